@@ -1,0 +1,198 @@
+//! Deck files: `.ydk`, `ydke://` links and lists of names, read as the world writes them, and written.
+//!
+//! Reading keeps every number and name it does not know. What it cannot read it refuses with the line and the
+//! reason; nothing is guessed, and nothing takes more memory than the deck it is for.
+
+mod headings;
+mod text;
+mod write;
+mod ydk;
+mod ydke;
+
+use crate::catalogue::Catalogue;
+use crate::deck::{Deck, Written, Zone};
+use crate::names::Found;
+
+pub use text::{ask, split_count};
+pub use write::{Tongue, Written as Output, write_text, write_ydk, write_ydke};
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: usize = 256 * 1024;
+/// The most cards a deck file may hold. The largest legal deck there ever was has no upper bound, but a
+/// thousand cards cannot be shuffled.
+pub const MOST_CARDS: usize = 1000;
+
+/// The form a deck came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A file of numbers, a line each.
+    Ydk,
+    /// A link.
+    Ydke,
+    /// A list of names.
+    Text,
+}
+
+/// A deck that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed {
+    /// The deck.
+    pub deck: Deck,
+    /// The form it came in.
+    pub form: Form,
+    /// How many cards were put into a section by their kind, against what the file says or leaves unsaid.
+    pub moved: u32,
+    /// The name a link carries.
+    pub title: Option<String>,
+}
+
+/// Why a file was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// Nothing is in it.
+    Empty,
+    /// More bytes than are read.
+    TooLarge,
+    /// No text: binary, or in an encoding that cannot be told.
+    Unreadable,
+    /// A line that cannot be read.
+    Line {
+        /// From 1.
+        line: u32,
+        /// Why.
+        fault: LineFault,
+    },
+}
+
+/// Why a line was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineFault {
+    /// Neither a card nor anything else a deck file has.
+    NotACard(String),
+    /// No card has so large a number.
+    NumberTooLarge(String),
+    /// No such number of copies.
+    BadCount(String),
+    /// More cards than a deck file may hold.
+    TooManyCards,
+    /// A part of the link is not base64.
+    BadBase64(Zone),
+    /// A part of the link is cut off: its length is not a multiple of four bytes.
+    BadLength(Zone),
+    /// A link of another site's making that only looks like a ydke link.
+    ForeignLink,
+}
+
+impl FileError {
+    /// The spelling in errors.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            FileError::Empty => "input.empty",
+            FileError::TooLarge => "input.too_large",
+            FileError::Unreadable => "input.unreadable",
+            FileError::Line { .. } => "input.line",
+        }
+    }
+}
+
+pub(crate) fn fault<T>(line: u32, fault: LineFault) -> Result<T, FileError> {
+    Err(FileError::Line { line, fault })
+}
+
+/// Finds cards by name; built only when a list of names is read.
+pub type FindName<'a> = &'a dyn Fn(&str) -> Found;
+
+/// Reads a deck from bytes.
+///
+/// # Errors
+/// [`FileError`]; a deck is never half read.
+pub fn read(bytes: &[u8], catalogue: &Catalogue, find: FindName<'_>) -> Result<Parsed, FileError> {
+    if bytes.len() > MOST_BYTES {
+        return Err(FileError::TooLarge);
+    }
+    let text = decode(bytes)?;
+    read_str(&text, catalogue, find)
+}
+
+/// Reads a deck from text.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result<Parsed, FileError> {
+    if text.len() > MOST_BYTES {
+        return Err(FileError::TooLarge);
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    if text.trim().is_empty() {
+        return Err(FileError::Empty);
+    }
+    if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
+        return Err(FileError::Unreadable);
+    }
+    if ydke::is_link(text) {
+        return ydke::read(text);
+    }
+    if ydk::looks_like(text) {
+        return ydk::read(text, catalogue);
+    }
+    text::read(text, catalogue, find)
+}
+
+/// Lines with their numbers, whichever way they end.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    // A lone CR ends a line too; the empty line between CR and LF would shift the numbers, so CRLF goes first.
+    text.split('\n')
+        .flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+        .zip(1u32..)
+        .map(|(line, number)| (number, line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))))
+}
+
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}')
+}
+
+fn decode(bytes: &[u8]) -> Result<String, FileError> {
+    let utf16 = |rest: &[u8], join: fn([u8; 2]) -> u16| {
+        let units = rest.chunks_exact(2).map(|pair| join([pair[0], pair[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| FileError::Unreadable)
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => return utf16(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => return utf16(rest, u16::from_be_bytes),
+        _ => {}
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(text.to_owned()),
+        // Comments in another encoding do no harm; names would.
+        Err(_) => {
+            let lossy = String::from_utf8_lossy(bytes);
+            let foreign = |line: &str| line.contains('\u{fffd}') && !line.trim_start().starts_with('#');
+            if ydk::looks_like(&lossy) && !lossy.lines().any(foreign) {
+                Ok(lossy.into_owned())
+            } else {
+                Err(FileError::Unreadable)
+            }
+        }
+    }
+}
+
+/// Puts Extra Deck kinds of the Main Deck into the Extra Deck and the others back, and says how many moved.
+pub(crate) fn place_by_kind(deck: &mut Deck, catalogue: &Catalogue) -> u32 {
+    let is_extra = |written: &Written| {
+        let frame = written.card(catalogue).map(|id| catalogue.card(id).facts.frame);
+        frame.filter(|f| f.kind().is_some()).map(duel_engine::facts::Frame::is_extra)
+    };
+    let mut moved = 0;
+    let mut stay_in = |from: &mut Vec<Written>, extra: bool| {
+        let (stay, go): (Vec<_>, Vec<_>) =
+            std::mem::take(from).into_iter().partition(|w| is_extra(w).is_none_or(|e| e == extra));
+        *from = stay;
+        moved += go.len() as u32;
+        go
+    };
+    let to_extra = stay_in(&mut deck.main, false);
+    let to_main = stay_in(&mut deck.extra, true);
+    deck.extra.extend(to_extra);
+    deck.main.extend(to_main);
+    moved
+}

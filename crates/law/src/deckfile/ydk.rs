@@ -1,0 +1,112 @@
+//! `.ydk`: `#main`, `#extra`, `!side`, and one number a line for each copy.
+
+use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault, lines, place_by_kind};
+use crate::card::CardKey;
+use crate::catalogue::Catalogue;
+use crate::deck::{Deck, Written, Zone};
+
+/// Headers under which clients keep pictures of mats and sleeves; the numbers below them are no cards.
+const COSMETIC: [&str; 9] =
+    ["pickup", "case", "protector", "field", "grave", "stand", "mate", "avatar", "wallpaper"];
+
+enum Meaning<'a> {
+    Blank,
+    Header(Zone),
+    Cosmetic,
+    Card(Written),
+    Overflow(&'a str),
+    Other(&'a str),
+}
+
+fn meaning(line: &str) -> Meaning<'_> {
+    let lower = line.to_ascii_lowercase();
+    match lower.as_str() {
+        "" => return Meaning::Blank,
+        "#main" => return Meaning::Header(Zone::Main),
+        "#extra" => return Meaning::Header(Zone::Extra),
+        "!side" | "#side" => return Meaning::Header(Zone::Side),
+        _ => {}
+    }
+    if let Some(comment) = lower.strip_prefix('#') {
+        return if COSMETIC.contains(&comment.trim()) { Meaning::Cosmetic } else { Meaning::Blank };
+    }
+    let word = line.split(|c: char| c.is_whitespace()).next().unwrap_or_default();
+    let rest = line.get(word.len()..).unwrap_or_default().trim_start();
+    let remark = rest.is_empty() || rest.starts_with('#') || rest.starts_with("--") || rest.starts_with("//");
+    if !remark {
+        return Meaning::Other(line);
+    }
+    if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
+        return match word.parse::<u32>() {
+            Ok(number) => Meaning::Card(Written::Number(number)),
+            Err(_) => Meaning::Overflow(word),
+        };
+    }
+    if let Some(key) = CardKey::parse_lettered(word) {
+        return Meaning::Card(Written::Key(key));
+    }
+    // `1080001#`: a number that is marked as none of the deck's.
+    match word.strip_suffix('#') {
+        Some(digits) if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => Meaning::Blank,
+        _ => Meaning::Other(line),
+    }
+}
+
+/// Whether a text is one of these: it has a header, or nothing but numbers.
+pub(super) fn looks_like(text: &str) -> bool {
+    let mut cards = 0;
+    for (_, line) in lines(text.trim_start_matches('\u{feff}')) {
+        match meaning(line) {
+            Meaning::Header(_) => return true,
+            Meaning::Card(Written::Number(number)) if number < 1000 => return false,
+            Meaning::Card(_) | Meaning::Overflow(_) => cards += 1,
+            Meaning::Blank | Meaning::Cosmetic => {}
+            Meaning::Other(_) => return has_header_below(text),
+        }
+    }
+    cards > 0
+}
+
+fn has_header_below(text: &str) -> bool {
+    lines(text).any(|(_, line)| matches!(meaning(line), Meaning::Header(_)))
+}
+
+pub(super) fn read(text: &str, catalogue: &Catalogue) -> Result<Parsed, FileError> {
+    let mut deck = Deck::default();
+    let mut zone = Some(Zone::Main);
+    let mut extra_said = false;
+    for (number, line) in lines(text) {
+        match meaning(line) {
+            Meaning::Blank => {}
+            Meaning::Header(found) => {
+                zone = Some(found);
+                extra_said |= found == Zone::Extra;
+            }
+            Meaning::Cosmetic => zone = None,
+            Meaning::Card(written) => {
+                let Some(zone) = zone else { continue };
+                if deck.len() == MOST_CARDS {
+                    return fault(number, LineFault::TooManyCards);
+                }
+                deck.zone_mut(zone).push(written);
+            }
+            Meaning::Overflow(word) => {
+                if zone.is_some() {
+                    return fault(number, LineFault::NumberTooLarge(clip(word)));
+                }
+            }
+            Meaning::Other(line) => {
+                if zone.is_some() {
+                    return fault(number, LineFault::NotACard(clip(line)));
+                }
+            }
+        }
+    }
+    let moved = if extra_said { 0 } else { place_by_kind(&mut deck, catalogue) };
+    Ok(Parsed { deck, form: Form::Ydk, moved, title: None })
+}
+
+/// The beginning of a text, for a message.
+pub(super) fn clip(text: &str) -> String {
+    text.chars().take(60).collect()
+}

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+pub mod card;
+pub mod catalogue;
+pub mod check;
+pub mod day;
+pub mod deck;
+pub mod deckfile;
+pub mod error;
+pub mod fold;
+pub mod format;
+pub mod group;
+pub mod list;
+pub mod names;
+pub mod pool;
+pub mod regulation;
+pub mod ruleset;
+pub mod series;
+pub mod stanza;
+pub mod table;
+pub mod timeline;
+pub mod violation;

@@ -1,0 +1,3 @@
+//! The `deckward` command.
+
+fn main() {}

@@ -1,0 +1,64 @@
+//! The World: catalogue, names and every regulation, made from documents at once and never changed after.
+
+mod build;
+mod packed;
+mod tables;
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use deck_law::card::CardId;
+use deck_law::catalogue::Catalogue;
+use deck_law::fold::Folder;
+use deck_law::names::{Found, NameIndex};
+use deck_law::regulation::Lawbook;
+
+pub use packed::{locale, packed};
+pub use tables::TablesError;
+
+/// Everything that judges, of one version.
+#[derive(Debug)]
+pub struct World {
+    /// The cards.
+    pub catalogue: Catalogue,
+    /// Rulesets, formats, lists and pools.
+    pub book: Lawbook,
+    /// Where the cards are from: `embedded`, or the path they were read from.
+    pub source: String,
+    folder: Folder,
+    names: OnceLock<NameIndex>,
+}
+
+impl World {
+    /// The World of the packed data.
+    ///
+    /// # Errors
+    /// A fault in the data; a test holds that there is none in what is shipped.
+    pub fn embedded() -> Result<World, TablesError> {
+        build::build(&tables::packed_tables(), "embedded".to_owned())
+    }
+
+    /// The World with the cards of a table, or of a folder with the table and its companions. Lists, formats and
+    /// companions that are missing there are the packed ones.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or a fault in it.
+    pub fn with_cards(path: &Path) -> Result<World, TablesError> {
+        build::build(&tables::tables_at(path)?, path.display().to_string())
+    }
+
+    /// The card or cards with a name.
+    pub fn find_name(&self, typed: &str) -> Found {
+        self.names().find(&self.catalogue, &self.folder, typed)
+    }
+
+    /// Cards whose name is one typing error away.
+    pub fn suggest(&self, typed: &str, most: usize) -> Vec<CardId> {
+        self.names().suggest(&self.folder, typed, most)
+    }
+
+    /// The folded names, made when the first name is asked for: a deck of numbers needs none.
+    fn names(&self) -> &NameIndex {
+        self.names.get_or_init(|| NameIndex::build(&self.catalogue, &self.folder))
+    }
+}

@@ -1,0 +1,1 @@
+//! The shipped data itself, and the whole of it against a second implementation.

@@ -1,0 +1,1 @@
+//! Deck files as the world writes them.
