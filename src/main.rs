@@ -1,3 +1,5 @@
 //! The `deckward` command.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    deckward::cli::run(std::env::args_os())
+}

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use deck_law::card::CardId;
 use deck_law::catalogue::Catalogue;
+use deck_law::deck::Written;
 use deck_law::fold::Folder;
 use deck_law::names::{Found, NameIndex};
 use deck_law::regulation::Lawbook;
@@ -27,6 +28,15 @@ pub struct World {
     pub source: String,
     folder: Folder,
     names: OnceLock<NameIndex>,
+}
+
+/// Cards that something unknown may be.
+#[derive(Clone, Debug, Default)]
+pub struct Suggestions {
+    /// Whether the name is that of several cards.
+    pub ambiguous: bool,
+    /// The cards.
+    pub cards: Vec<CardId>,
 }
 
 impl World {
@@ -55,6 +65,17 @@ impl World {
     /// Cards whose name is one typing error away.
     pub fn suggest(&self, typed: &str, most: usize) -> Vec<CardId> {
         self.names().suggest(&self.folder, typed, most)
+    }
+
+    /// The cards that something unknown in a deck may be: those that share its name, else those with a name one
+    /// typing error away. A number suggests nothing: numbers of other cards lie beside each other.
+    pub fn suggestions(&self, written: &Written) -> Suggestions {
+        let Written::Name(name) = written else { return Suggestions::default() };
+        match self.find_name(name) {
+            Found::Several(cards) => Suggestions { ambiguous: true, cards },
+            Found::One(card) => Suggestions { ambiguous: false, cards: vec![card] },
+            Found::Nothing => Suggestions { ambiguous: false, cards: self.suggest(name, 5) },
+        }
     }
 
     /// The folded names, made when the first name is asked for: a deck of numbers needs none.

@@ -130,6 +130,20 @@ impl Catalogue {
         self.numbers.get(number)
     }
 
+    /// Every number of a card but its own: artworks, second and pre-errata passcodes.
+    pub fn other_numbers(&self, id: CardId) -> Vec<u32> {
+        let own = self.card(id).passcode;
+        let mut numbers: Vec<u32> = self
+            .numbers
+            .slots
+            .iter()
+            .filter(|(n, card)| *card == id.0 && *n != 0 && Some(*n) != own)
+            .map(|s| s.0)
+            .collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// The card with this key.
     pub fn find_key(&self, key: CardKey) -> Option<CardId> {
         match key {

@@ -1,0 +1,258 @@
+//! The arguments: one place for parser, help and the explanation of mistakes, in the reader's language.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command};
+
+use super::language_tags;
+use super::out::{Exit, Out};
+use crate::say::{Lang, Say};
+
+/// The language asked for on the command line, found before anything else is read.
+pub(super) fn language(arguments: &[OsString]) -> Option<Lang> {
+    let mut texts = arguments.iter().filter_map(|a| a.to_str());
+    while let Some(argument) = texts.next() {
+        if let Some(tag) = argument.strip_prefix("--lang=") {
+            return Lang::from_tag(tag);
+        }
+        if argument == "--lang" {
+            return texts.next().and_then(Lang::from_tag);
+        }
+    }
+    None
+}
+
+/// The whole command.
+pub(super) fn command(say: &Say) -> Command {
+    let t = |key: &str| say.text(key);
+    Command::new("deckward")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(t("help-about"))
+        .subcommand_help_heading(t("help-commands"))
+        .help_template(template(say))
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .args(common(say))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(t("help-flag-version"))
+                .help_heading(t("help-options")),
+        )
+        .subcommand(check(say))
+        .subcommand(
+            family(say, "cards", "help-cards-command").subcommand(
+                leaf(say, "show", "help-cards-show")
+                    .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
+                    .arg(cards_flag(say))
+                    .after_help(examples(
+                        say,
+                        &["deckward cards show 55144522", "deckward cards show 灰流丽"],
+                    )),
+            ),
+        )
+        .subcommand(
+            family(say, "lists", "help-lists-command").subcommand(
+                leaf(say, "show", "help-lists-show")
+                    .arg(positional(say, "series", "help-lists-show-series", "value-series"))
+                    .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
+                    .arg(cards_flag(say))
+                    .after_help(examples(
+                        say,
+                        &["deckward lists show ocg", "deckward lists show ocg 2005-09-01"],
+                    )),
+            ),
+        )
+        .after_help(examples(
+            say,
+            &[
+                "deckward check deck.ydk",
+                "deckward check deck.ydk --format ocg --date 2005-09-01",
+                "deckward check deck.ydk --timeline",
+                "deckward check 'ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!' --json",
+                "deckward cards show \"Pot of Greed\"",
+                "deckward lists show ocg 2005-09-01",
+            ],
+        ))
+}
+
+fn check(say: &Say) -> Command {
+    let option = |name: &'static str, help: &str, value: &str| {
+        Arg::new(name)
+            .long(name)
+            .value_name(say.text(value))
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    let flag = |name: &'static str, help: &str| {
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    let formats: Vec<&str> = crate::world::packed()
+        .filter_map(|(file, _)| file.strip_prefix("formats/")?.strip_suffix(".txt"))
+        .collect();
+    let after = format!(
+        "{}:\n  {}\n\n{}\n\n{}",
+        say.text("help-check-formats"),
+        formats.join(" "),
+        say.text("help-check-exit"),
+        examples(
+            say,
+            &[
+                "deckward check deck.ydk --format ocg --date 2005-09-01",
+                "deckward check deck.ydk --format tcg --date 2024-04-18 --region europe",
+                "deckward check deck.ydk --format rules-2005 --list ocg@2005-03-01",
+                "deckward check *.ydk --format goat --json",
+                "deckward check - < deck.txt",
+            ],
+        )
+    );
+    leaf(say, "check", "help-check")
+        .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
+        .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(false))
+        .arg(option("date", "help-check-date", "value-day"))
+        .arg(option("list", "help-check-list", "value-list"))
+        .arg(option("pool-until", "help-check-pool-until", "value-day"))
+        .arg(option("region", "help-check-region", "value-region"))
+        .arg(option("pool-region", "help-check-pool-region", "value-region"))
+        .arg(option("cap", "help-check-cap", "value-number"))
+        .arg(flag("strict", "help-check-strict"))
+        .arg(flag("timeline", "help-check-timeline"))
+        .arg(flag("json", "help-check-json"))
+        .arg(cards_flag(say))
+        .after_help(after)
+}
+
+fn family(say: &Say, name: &'static str, about: &str) -> Command {
+    Command::new(name)
+        .about(say.text(about))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_help_heading(say.text("help-commands"))
+        .help_template(template(say))
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .args(common(say))
+}
+
+fn leaf(say: &Say, name: &'static str, about: &str) -> Command {
+    Command::new(name)
+        .about(say.text(about))
+        .help_template(template(say))
+        .disable_help_flag(true)
+        .args(common(say))
+}
+
+fn common(say: &Say) -> [Arg; 2] {
+    [
+        Arg::new("help")
+            .long("help")
+            .short('h')
+            .action(ArgAction::Help)
+            .help(say.text("help-flag-help"))
+            .help_heading(say.text("help-options"))
+            .display_order(1000),
+        Arg::new("lang")
+            .long("lang")
+            .value_name(say.text("value-lang"))
+            .value_parser(language_tags())
+            .hide_possible_values(true)
+            .env("DECKWARD_LANG")
+            .hide_env_values(true)
+            .help(say.text("help-lang"))
+            .help_heading(say.text("help-options"))
+            .display_order(999),
+    ]
+}
+
+fn positional(say: &Say, name: &'static str, help: &str, value: &str) -> Arg {
+    Arg::new(name)
+        .required(true)
+        .value_name(say.text(value))
+        .help(say.text(help))
+        .help_heading(say.text("help-arguments"))
+        .allow_hyphen_values(false)
+}
+
+fn cards_flag(say: &Say) -> Arg {
+    Arg::new("cards")
+        .long("cards")
+        .value_name(say.text("value-path"))
+        .env("DECKWARD_CARDS")
+        .hide_env_values(true)
+        .help(say.text("help-cards"))
+        .help_heading(say.text("help-options"))
+        .display_order(998)
+}
+
+fn template(say: &Say) -> String {
+    format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}", say.text("help-usage"))
+}
+
+fn examples(say: &Say, lines: &[&str]) -> String {
+    format!("{}:\n  {}", say.text("help-examples"), lines.join("\n  "))
+}
+
+/// Help goes to standard output; a mistake is explained on standard error.
+pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    ) {
+        out.raw(&error.render().ansi().to_string());
+        let asked = error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+        return if asked { Exit::AllLegal } else { Exit::Unusable };
+    }
+    let context = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let mut message = match error.kind() {
+        ErrorKind::UnknownArgument => {
+            say.with("error-usage-unknown-argument", &[("argument", argument.into())])
+        }
+        ErrorKind::InvalidSubcommand => {
+            let name = context(ContextKind::InvalidSubcommand);
+            say.with("error-usage-unknown-command", &[("argument", name.into())])
+        }
+        ErrorKind::MissingRequiredArgument => {
+            say.with("error-usage-missing", &[("argument", argument.into())])
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            say.with("error-usage-value-missing", &[("argument", argument.into())])
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            say.with("error-usage-value", &[("value", value.into()), ("argument", argument.into())])
+        }
+        ErrorKind::ArgumentConflict | ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
+            say.with("error-usage-conflict", &[("argument", argument.into())])
+        }
+        _ => say.with("error-usage", &[("detail", error.kind().to_string().into())]),
+    };
+    let suggestion =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .map(context)
+            .join(" ");
+    if !suggestion.trim().is_empty() {
+        message.push_str(". ");
+        message.push_str(
+            &say.with("error-usage-did-you-mean", &[("suggestion", suggestion.trim().to_owned().into())]),
+        );
+    }
+    message.push(' ');
+    message.push_str(&say.text("error-usage-help"));
+    out.error(say, &message);
+    Exit::Unusable
+}

@@ -1,0 +1,132 @@
+//! `deckward lists show`: the lists of a series, or the list in force on a day.
+
+use clap::ArgMatches;
+use deck_law::day::Day;
+use deck_law::list::{LimitList, Ruling};
+use deck_law::regulation::RegulationError;
+use deck_law::series::{Series, SeriesKind};
+
+use super::out::{Exit, FAINT, HEAD, Out, styled};
+use crate::say::Say;
+use crate::world::World;
+
+pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
+    let Some(("show", sub)) = matches.subcommand() else { return Exit::Unusable };
+    let world = match super::load(say, out, sub.get_one("cards")) {
+        Ok(world) => world,
+        Err(exit) => return exit,
+    };
+    let id = sub.get_one::<String>("series").map(String::as_str).unwrap_or_default();
+    let Some(series) = world.book.series(id) else {
+        let error = RegulationError::ListUnknown(id.to_owned());
+        out.error(say, &say.regulation_error(&world.book, &error));
+        return Exit::Unusable;
+    };
+    let Some(text) = sub.get_one::<String>("date") else {
+        return match &series.lists[..] {
+            [only] => show(say, out, &world, series, only),
+            _ => overview(say, out, series),
+        };
+    };
+    let Some(day) = Day::parse(text) else {
+        out.error(say, &say.with("error-date-invalid", &[("date", text.into())]));
+        return Exit::Unusable;
+    };
+    match series.epoch(None, day) {
+        Some(epoch) => {
+            series.lists.get(epoch.list).map_or(Exit::Unusable, |list| show(say, out, &world, series, list))
+        }
+        None => {
+            let first =
+                series.lists.first().and_then(|l| l.effective).map(|d| d.to_string()).unwrap_or_default();
+            let message = say.with(
+                "error-no-list-on-day",
+                &[("series", id.into()), ("day", day.to_string().into()), ("first", first.into())],
+            );
+            out.error(say, &message);
+            Exit::Unusable
+        }
+    }
+}
+
+/// Day, totals and trust of each list.
+fn overview(say: &Say, out: &mut Out, series: &Series) -> Exit {
+    out.line(&styled(HEAD, &series.id));
+    if let Some(known) = series.known_through {
+        out.line(&styled(FAINT, &say.with("series-known", &[("day", known.to_string().into())])));
+    }
+    for list in &series.lists {
+        let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
+        let place = list.territory.map(|t| format!(" ({})", t.word())).unwrap_or_default();
+        let trust = say.text(&format!("trust-{}", list.trust.word()));
+        out.line(&format!("  {day}{place}  {}  {}", totals(say, series, list), styled(FAINT, &trust)));
+    }
+    Exit::AllLegal
+}
+
+fn totals(say: &Say, series: &Series, list: &LimitList) -> String {
+    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    if series.kind != SeriesKind::Limits {
+        return say.with("list-entries", &[("count", number(list.entries.len()).into())]);
+    }
+    let [forbidden, limited, semi] = list.tally().map(number);
+    say.with(
+        "list-totals",
+        &[("forbidden", forbidden.into()), ("limited", limited.into()), ("semi", semi.into())],
+    )
+}
+
+fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitList) -> Exit {
+    let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
+    out.line(&styled(HEAD, format!("{} {day}", series.id).trim()));
+    let trust = say.text(&format!("trust-{}", list.trust.word()));
+    out.line(&format!("  {}  {}", totals(say, series, list), styled(FAINT, &trust)));
+    out.line(&styled(FAINT, &format!("  {}", say.with("list-source", &[("source", (&list.source).into())]))));
+    if let Some(note) = &list.note {
+        out.line(&styled(FAINT, &format!("  {}", say.with("list-note", &[("note", note.into())]))));
+    }
+    let mut current = None;
+    for entry in &list.entries {
+        if current != Some(entry.ruling) {
+            current = Some(entry.ruling);
+            out.line(&styled(HEAD, &ruling(say, entry.ruling)));
+        }
+        let name = match world.catalogue.find(entry.number) {
+            Some(id) => say.card_name(world.catalogue.card(id)),
+            None => "",
+        };
+        let raw = entry.raw.as_ref().map(|raw| format!("  {}", styled(FAINT, raw))).unwrap_or_default();
+        out.line(&format!("  {:08}  {name}{raw}", entry.number));
+    }
+    for entry in &list.unresolved {
+        let heading = ruling(say, entry.ruling);
+        out.line(&format!("{heading}: {} ({})", entry.raw, say.text("list-unresolved")));
+    }
+    for row in &list.disputed {
+        let name = world
+            .catalogue
+            .find(row.number)
+            .map(|id| say.card_name(world.catalogue.card(id)))
+            .unwrap_or_default();
+        let limit = say.text(&format!("limit-{}", row.limit));
+        let other =
+            say.with("disputed-limit", &[("limit", limit.into()), ("source", row.source.as_ref().into())]);
+        out.line(&format!("  {:08}  {name}  {}", row.number, styled(FAINT, &other)));
+    }
+    if !list.repeated.is_empty() {
+        let count = u32::try_from(list.repeated.len()).unwrap_or(u32::MAX);
+        out.line(&say.with("list-repeated", &[("count", count.into())]));
+    }
+    if list.forbidden_unsaid {
+        out.line(&say.text("list-unsaid"));
+    }
+    Exit::AllLegal
+}
+
+fn ruling(say: &Say, ruling: Ruling) -> String {
+    match ruling {
+        Ruling::Limit(limit) => say.text(&format!("limit-{limit}")),
+        Ruling::Points(points) => say.with("points-n", &[("n", points.into())]),
+        Ruling::Budget(budget) => say.with("budget-n", &[("n", u16::from(budget).into())]),
+    }
+}

@@ -1,0 +1,54 @@
+//! The command line: one file per subcommand.
+
+mod args;
+mod cards;
+mod check;
+mod lists;
+mod out;
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::config;
+use crate::say::{Lang, Say};
+use crate::world::World;
+
+pub use out::{Exit, Out};
+
+/// Runs a command with its arguments, the program's name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let say = Say::new(args::language(&arguments).unwrap_or_else(config::language));
+    let mut out = Out::new();
+    let exit = match args::command(&say).try_get_matches_from(&arguments) {
+        Ok(matches) => match matches.subcommand() {
+            Some(("check", sub)) => check::run(&say, &mut out, sub),
+            Some(("cards", sub)) => cards::run(&say, &mut out, sub),
+            Some(("lists", sub)) => lists::run(&say, &mut out, sub),
+            _ => {
+                out.line(&args::command(&say).render_help().ansi().to_string());
+                Exit::AllLegal
+            }
+        },
+        Err(error) => args::explain(&say, &mut out, &error),
+    };
+    exit.code()
+}
+
+/// The World of `--cards`, else the embedded one. Says why there is none.
+fn load(say: &Say, out: &mut Out, cards: Option<&String>) -> Result<World, Exit> {
+    let world = match cards {
+        Some(path) => World::with_cards(Path::new(path)),
+        None => World::embedded(),
+    };
+    world.map_err(|error| {
+        out.error(say, &say.tables_error(&error));
+        Exit::Unusable
+    })
+}
+
+/// Every language by its tag, for help and completion.
+fn language_tags() -> [&'static str; 3] {
+    Lang::ALL.map(Lang::tag)
+}

@@ -1,0 +1,31 @@
+//! The one place that reads the clock.
+
+use chrono::{DateTime, Datelike, Utc};
+use deck_law::day::Day;
+
+/// The instant it is now.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the clock")]
+pub fn now() -> DateTime<Utc> {
+    Utc::now()
+}
+
+/// The calendar day of an instant in a time zone; in UTC when the zone is not known.
+pub fn day_in(instant: DateTime<Utc>, zone: &str) -> Day {
+    let date = match zone.parse::<chrono_tz::Tz>() {
+        Ok(zone) => instant.with_timezone(&zone).date_naive(),
+        Err(_) => instant.date_naive(),
+    };
+    Day::new(date.year(), date.month(), date.day()).unwrap_or(Day::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a04_today_is_the_day_where_the_format_is_played() {
+        let evening = DateTime::parse_from_rfc3339("2026-06-30T16:00:00Z").unwrap().to_utc();
+        assert_eq!(day_in(evening, "Asia/Tokyo").to_string(), "2026-07-01");
+        assert_eq!(day_in(evening, "America/Los_Angeles").to_string(), "2026-06-30");
+    }
+}
