@@ -84,7 +84,7 @@ pub(crate) fn request(format: &str, date: &str) -> Request {
 }
 
 pub(crate) fn regulation(request: &Request) -> Result<Regulation<'static>, RegulationError> {
-    world().book.regulation(request, today())
+    world().book.regulation(&world().catalogue, request, today())
 }
 
 /// The report of a deck under a format on a date; an empty date is none.

@@ -8,13 +8,14 @@ use deck_law::card::Region;
 use deck_law::check::{Report, check};
 use deck_law::day::Day;
 use deck_law::deckfile::{self, MOST_BYTES, Parsed};
+use deck_law::format::Format;
 use deck_law::list::Territory;
 use deck_law::regulation::{ListInForce, PoolInForce, Regulation, Request};
-use deck_law::timeline::Stretch;
+use deck_law::timeline::Timeline;
 use deck_law::violation::{Authority, Notice, Violation};
 use serde::Serialize;
 
-use super::out::{Exit, FAINT, HEAD, Out, styled, verdict_style};
+use super::out::{Exit, FAINT, Out, styled, verdict_style};
 use crate::clock;
 use crate::say::report::{JsonError, JsonErrorBody, json_report, json_timeline};
 use crate::say::{LineOf as _, Say};
@@ -156,26 +157,26 @@ fn judge(
         line: None,
         message: say.regulation_error(&world.book, &error),
     };
-    let regulation = world.book.regulation(request, today).map_err(refuse)?;
+    let regulation = world.book.regulation(&world.catalogue, request, today).map_err(refuse)?;
     let parsed = read(say, world, file, stdin_taken)?;
     let report = check(&world.catalogue, &regulation, &parsed.deck);
     let exit = Exit::of(report.verdict);
     let json = matches.get_flag("json");
-    let stretches = match matches.get_flag("timeline") {
+    let timeline = match matches.get_flag("timeline") {
         true => Some(world.book.timeline(&world.catalogue, request, today, &parsed.deck).map_err(refuse)?),
         false => None,
     };
-    match (&stretches, json) {
-        (Some(stretches), true) => {
-            json_line(out, &json_timeline(world, say, &request.format, stretches, Some(file)));
+    match (&timeline, json) {
+        (Some(timeline), true) => {
+            json_line(out, &json_timeline(world, say, regulation.format, timeline, Some(file)));
         }
         (None, true) => {
             json_line(out, &json_report(world, say, &regulation, &report, Some(file), parsed.moved));
         }
-        (stretches, false) => {
+        (timeline, false) => {
             show(say, out, world, &regulation, &report, file, &parsed);
-            if let Some(stretches) = stretches {
-                show_timeline(say, out, world, stretches);
+            if let Some(timeline) = timeline {
+                show_timeline(say, out, world, regulation.format, timeline);
             }
         }
     }
@@ -349,8 +350,8 @@ fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
     [when, list, ruleset, pool, catalogue].join(" · ")
 }
 
-fn show_timeline(say: &Say, out: &mut Out, world: &World, stretches: &[Stretch]) {
-    for stretch in stretches {
+fn show_timeline(say: &Say, out: &mut Out, world: &World, format: &Format, timeline: &Timeline) {
+    for stretch in &timeline.stretches {
         let open = say.text("stretch-open");
         let day = |day: Option<Day>| day.map_or_else(|| open.clone(), |d| d.to_string());
         let word = say.text(&format!("verdict-{}", stretch.verdict.word()));
@@ -361,9 +362,11 @@ fn show_timeline(say: &Say, out: &mut Out, world: &World, stretches: &[Stretch])
             line.push_str(&say.with("stretch-violations", &[("count", stretch.violations.into())]));
         }
         if let Some(ended) = &stretch.ended_by {
-            line.push_str(&styled(FAINT, &format!("  → {}", say.ended_by(&world.catalogue, ended))));
+            line.push_str(&styled(
+                FAINT,
+                &format!("  → {}", say.ended_by(&world.catalogue, format, timeline, ended)),
+            ));
         }
         out.line(&line);
     }
-    let _ = HEAD;
 }

@@ -4,9 +4,10 @@ use deck_law::card::{Card, CardId};
 use deck_law::check::Report;
 use deck_law::day::Day;
 use deck_law::deck::{Written, Zone};
+use deck_law::format::Format;
 use deck_law::list::LimitList;
 use deck_law::regulation::{ListInForce, PoolInForce, Regulation};
-use deck_law::timeline::Stretch;
+use deck_law::timeline::{EndedBy, Timeline};
 use deck_law::violation::{Authority, Bound, Notice, Remedy, Violation};
 use serde::{Serialize, Serializer};
 
@@ -411,20 +412,20 @@ fn text(written: &Written) -> Option<std::borrow::Cow<'_, str>> {
 pub fn json_timeline<'a>(
     world: &World,
     say: &Say,
-    format: &'a str,
-    stretches: &[Stretch],
+    format: &'a Format,
+    timeline: &Timeline,
     file: Option<&'a str>,
 ) -> JsonTimeline<'a> {
-    use deck_law::timeline::EndedBy;
     let end = |ended: &EndedBy| JsonEnd {
         kind: match ended {
-            EndedBy::List { .. } | EndedBy::Record => "list",
+            EndedBy::List(..) | EndedBy::Record => "list",
             EndedBy::Ruleset(_) => "ruleset",
             EndedBy::Pool(_) => "pool",
         },
-        message: say.ended_by(&world.catalogue, ended),
+        message: say.ended_by(&world.catalogue, format, timeline, ended),
     };
-    let stretches = stretches
+    let stretches = timeline
+        .stretches
         .iter()
         .map(|s| JsonStretch {
             from: s.from,
@@ -434,5 +435,5 @@ pub fn json_timeline<'a>(
             ended_by: s.ended_by.as_ref().map(end),
         })
         .collect();
-    JsonTimeline { file, format, stretches }
+    JsonTimeline { file, format: &format.id, stretches }
 }

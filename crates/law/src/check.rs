@@ -77,9 +77,9 @@ pub(crate) struct Tally<'d> {
     deck: &'d Deck,
     /// The card of each copy, in the order of [`Deck::iter`].
     ids: Vec<u16>,
-    /// Copies by card, tokens and Skills left out, in the order of first appearance.
+    /// Copies by card, in the order of first appearance.
     pub(crate) cards: Vec<(CardId, u16)>,
-    /// Copies by name group.
+    /// Copies by name group; tokens and Skills are in none.
     pub(crate) groups: Vec<(GroupId, u16)>,
     pub(crate) unknown: bool,
 }
@@ -103,7 +103,7 @@ impl<'d> Tally<'d> {
             &mut large
         };
         let mask = slots.len() - 1;
-        for (_, written) in deck.iter() {
+        for written in deck.main.iter().chain(&deck.extra).chain(&deck.side) {
             let Some(id) = written.card(catalogue) else {
                 tally.ids.push(NO_CARD);
                 tally.unknown = true;
@@ -126,9 +126,11 @@ impl<'d> Tally<'d> {
                 }
             }
         }
-        tally.cards.retain(|(id, _)| !matches!(catalogue.quick(*id).frame, Frame::Token | Frame::Skill));
         for &(id, count) in &tally.cards {
             let quick = catalogue.quick(id);
+            if matches!(quick.frame, Frame::Token | Frame::Skill) {
+                continue;
+            }
             let known =
                 if quick.shared { tally.groups.iter_mut().find(|(g, _)| *g == quick.group) } else { None };
             match known {
@@ -139,7 +141,7 @@ impl<'d> Tally<'d> {
         tally
     }
 
-    /// Every copy: section, card, as written.
+    /// Every copy: section, card, as written. For the ways that are walked when something is wrong.
     pub(crate) fn copies(&self) -> impl Iterator<Item = (Zone, Option<CardId>, &'d Written)> {
         self.deck
             .iter()
@@ -181,8 +183,8 @@ pub fn check(catalogue: &Catalogue, regulation: &Regulation<'_>, deck: &Deck) ->
     }
     let unknown = if tally.unknown { gather_unknown(&tally) } else { Vec::new() };
     let notices = notices(catalogue, regulation, &tally, &counts);
-    let list_carries = match (&regulation.list, regulation.list_trust()) {
-        (ListInForce::Missing, _) | (_, Some(Trust::Incomplete)) => false,
+    let list_carries = match &regulation.list {
+        ListInForce::Missing | ListInForce::Some { trust: Trust::Incomplete, .. } => false,
         _ => !regulation.strict || !notices.iter().any(weakens_strict),
     };
     let verdict = if !violations.is_empty() || doubt == Doubt::AllForbid {
@@ -216,35 +218,47 @@ struct Judge<'a> {
 impl Judge<'_> {
     /// Each card by itself, and the counts.
     fn cards(&mut self) -> Counts {
-        let mut counts = Counts::default();
-        let mut found: Vec<(Code, Option<Zone>, CardId)> = Vec::new();
-        let mut open: Vec<CardId> = Vec::new();
-        for (zone, id, _) in self.tally.copies() {
-            match zone {
-                Zone::Main => counts.main += 1,
-                Zone::Extra => counts.extra += 1,
-                Zone::Side => counts.side += 1,
-            }
-            let Some(id) = id else { continue };
-            if zone == Zone::Main {
-                match self.catalogue.quick(id).frame.kind() {
-                    Some(Kind::Monster) => counts.monster += 1,
-                    Some(Kind::Spell) => counts.spell += 1,
-                    Some(Kind::Trap) => counts.trap += 1,
-                    None => {}
-                }
-            }
-            match self.alone(id, zone) {
+        let deck = self.tally.deck;
+        let mut counts = Counts {
+            main: deck.main.len() as u32,
+            extra: deck.extra.len() as u32,
+            side: deck.side.len() as u32,
+            ..Counts::default()
+        };
+        // What does not depend on the section, once a card.
+        let mut troubled: Vec<(CardId, Alone)> = Vec::new();
+        for &(id, _) in &self.tally.cards {
+            match self.anywhere(id) {
                 Alone::Fine => {}
-                Alone::Unsure => {
-                    if !open.contains(&id) {
-                        open.push(id);
-                    }
-                    if let Some(code) = self.kind_or_place(id, zone) {
-                        found.push((code, (code == Code::Zone).then_some(zone), id));
+                trouble => troubled.push((id, trouble)),
+            }
+        }
+        let mut found: Vec<(Code, Option<Zone>, CardId)> = Vec::new();
+        let mut at = 0;
+        for zone in Zone::ALL {
+            let ids = &self.tally.ids[at..at + deck.zone(zone).len()];
+            at += ids.len();
+            for &id in ids {
+                if id == NO_CARD {
+                    continue;
+                }
+                let id = CardId(id);
+                let frame = self.catalogue.quick(id).frame;
+                if zone == Zone::Main {
+                    match frame.kind() {
+                        Some(Kind::Monster) => counts.monster += 1,
+                        Some(Kind::Spell) => counts.spell += 1,
+                        Some(Kind::Trap) => counts.trap += 1,
+                        None => {}
                     }
                 }
-                Alone::Wrong(code) => found.push((code, (code == Code::Zone).then_some(zone), id)),
+                if troubled.is_empty() && fits(frame, zone, self.regulation.ruleset) && frame != Frame::Skill
+                {
+                    continue;
+                }
+                if let Alone::Wrong(code) = self.alone(id, zone) {
+                    found.push((code, (code == Code::Zone).then_some(zone), id));
+                }
             }
         }
         found.sort_unstable();
@@ -252,58 +266,70 @@ impl Judge<'_> {
         for (code, zone, id) in found {
             self.one_card(code, zone, id);
         }
-        for id in open {
-            let printings = self.tally.printings(|_, other| other == id);
-            let Some(first) = printings.first() else { continue };
-            let reason = match self.regulation.pool {
-                PoolInForce::Fixed(_) => UnsureReason::Disputed,
-                _ => UnsureReason::ReleaseUnknown,
-            };
-            let count = printings.iter().map(|p| p.count).sum();
-            self.unsure.push(Unsure { card: id, written: first.written.clone(), count, reason });
+        for (id, trouble) in troubled {
+            if trouble == Alone::Unsure {
+                self.one_unsure(id);
+            }
         }
         self.unsure.sort_by_cached_key(|u| self.catalogue.card(u.card).order());
         counts
     }
 
-    /// The first that applies of: no deck card, never legal, not in the pool, barred kind, wrong section.
-    fn alone(&self, id: CardId, zone: Zone) -> Alone {
+    fn one_unsure(&mut self, id: CardId) {
+        let printings = self.tally.printings(|_, other| other == id);
+        let Some(first) = printings.first() else { return };
+        let reason = match self.regulation.pool {
+            PoolInForce::Fixed(_) => UnsureReason::Disputed,
+            _ => UnsureReason::ReleaseUnknown,
+        };
+        let count = printings.iter().map(|p| p.count).sum();
+        self.unsure.push(Unsure { card: id, written: first.written.clone(), count, reason });
+    }
+
+    /// The first that applies of: token, never legal, not in the pool, barred kind.
+    fn anywhere(&self, id: CardId) -> Alone {
         let quick = self.catalogue.quick(id);
         match quick.frame {
             Frame::Token => return Alone::Wrong(Code::NotDeckCard),
-            Frame::Skill if zone != Zone::Main || self.regulation.ruleset.skills_apart.is_none() => {
+            // Where Skills have a place of their own, `skills_apart` counts them.
+            Frame::Skill if self.regulation.ruleset.skills_apart.is_none() => {
                 return Alone::Wrong(Code::NotDeckCard);
             }
-            // The Skills that are set apart are counted in `skills_apart`.
             Frame::Skill => return Alone::Fine,
             _ => {}
         }
         if quick.never_legal && !matches!(self.regulation.pool, PoolInForce::None) {
             return Alone::Wrong(Code::PoolNeverLegal);
         }
-        match self.regulation.pool.holds(self.catalogue, id) {
-            Availability::NotOut if matches!(self.regulation.pool, PoolInForce::Fixed(_)) => {
-                Alone::Wrong(Code::PoolNotListed)
-            }
-            Availability::NotOut => Alone::Wrong(Code::PoolUnreleased),
-            Availability::Unsure => Alone::Unsure,
-            Availability::Out => self.kind_or_place(id, zone).map_or(Alone::Fine, Alone::Wrong),
+        let held = self.regulation.pool.holds(self.catalogue, id);
+        if held == Availability::NotOut {
+            let fixed = matches!(self.regulation.pool, PoolInForce::Fixed(_));
+            return Alone::Wrong(if fixed { Code::PoolNotListed } else { Code::PoolUnreleased });
         }
+        let (by_ruleset, by_format) = self.regulation.barred();
+        if quick.frame.traits().meets(by_ruleset.with(by_format)) {
+            return Alone::Wrong(Code::Frame);
+        }
+        if held == Availability::Unsure { Alone::Unsure } else { Alone::Fine }
     }
 
-    fn kind_or_place(&self, id: CardId, zone: Zone) -> Option<Code> {
-        let frame = self.catalogue.quick(id).frame;
-        let (by_ruleset, by_format) = self.regulation.barred();
-        if frame.traits().meets(by_ruleset.with(by_format)) {
-            return Some(Code::Frame);
+    /// A card in a section: what is wrong with it anywhere, else whether it may lie there.
+    fn alone(&self, id: CardId, zone: Zone) -> Alone {
+        let anywhere = self.anywhere(id);
+        if let Alone::Wrong(_) = anywhere {
+            return anywhere;
         }
-        (!fits(frame, zone, self.regulation.ruleset)).then_some(Code::Zone)
+        let frame = self.catalogue.quick(id).frame;
+        if frame == Frame::Skill {
+            return if zone == Zone::Main { Alone::Fine } else { Alone::Wrong(Code::NotDeckCard) };
+        }
+        if fits(frame, zone, self.regulation.ruleset) { anywhere } else { Alone::Wrong(Code::Zone) }
     }
 
     fn one_card(&mut self, code: Code, zone: Option<Zone>, id: CardId) {
         let frame = self.catalogue.quick(id).frame;
         let printings = self.tally.printings(|place, other| {
-            other == id && zone.is_none_or(|z| z == place) && self.alone_is(other, place, code)
+            other == id && zone.is_none_or(|z| z == place) && self.alone(other, place) == Alone::Wrong(code)
         });
         let count: u32 = printings.iter().map(|p| p.count).sum();
         let (by_ruleset, _) = self.regulation.barred();
@@ -338,14 +364,6 @@ impl Judge<'_> {
             bound: Bound::None,
             remedy,
         });
-    }
-
-    fn alone_is(&self, id: CardId, zone: Zone, code: Code) -> bool {
-        match self.alone(id, zone) {
-            Alone::Wrong(found) => found == code,
-            Alone::Unsure => self.kind_or_place(id, zone) == Some(code),
-            Alone::Fine => false,
-        }
     }
 
     /// How many Skill Cards of the Main Deck are set apart; each one more is no deck card.
@@ -388,7 +406,7 @@ impl Judge<'_> {
                 .tally
                 .copies()
                 .filter(|(z, id, _)| {
-                    *z == zone && id.is_some_and(|id| self.alone_is(id, *z, Code::NotDeckCard))
+                    *z == zone && id.is_some_and(|id| self.alone(id, *z) == Alone::Wrong(Code::NotDeckCard))
                 })
                 .count();
             let left = (count as usize).saturating_sub(leaving);
@@ -520,6 +538,7 @@ impl Judge<'_> {
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Alone {
     Fine,
     Wrong(Code),
@@ -572,16 +591,16 @@ fn notices(
     match &regulation.list {
         ListInForce::None => {}
         ListInForce::Unchecked | ListInForce::Missing => notices.push(Notice::ListNotChecked),
-        ListInForce::Some { series, epoch, two_named } => {
+        ListInForce::Some { series, epoch, trust, disputed, two_named } => {
             if let (Some(known), Some(date)) = (series.known_through, regulation.date)
                 && date > known
             {
                 notices.push(Notice::ListKnownThrough(known));
             }
-            match regulation.list_trust() {
-                Some(Trust::SingleSource) => notices.push(Notice::ListSingleSource),
-                Some(Trust::Incomplete) => notices.push(Notice::ListIncomplete),
-                _ => {}
+            match trust {
+                Trust::SingleSource => notices.push(Notice::ListSingleSource),
+                Trust::Incomplete => notices.push(Notice::ListIncomplete),
+                Trust::Verified | Trust::MonthOnly => {}
             }
             if epoch.month_only {
                 notices.push(Notice::ListMonthOnly);
@@ -589,12 +608,9 @@ fn notices(
             if epoch.territories_differ {
                 notices.push(Notice::ListRegion);
             }
-            let disputed: Vec<CardId> = series
-                .lists_of(epoch.columns)
-                .flat_map(|list| &list.disputed)
-                .filter_map(|row| catalogue.find(row.number))
-                .filter(|card| tally.groups.iter().any(|(g, _)| *g == catalogue.groups().of(*card)))
-                .collect();
+            let in_deck =
+                |card: &&CardId| tally.groups.iter().any(|(g, _)| *g == catalogue.groups().of(**card));
+            let disputed: Vec<CardId> = disputed.iter().filter(in_deck).copied().collect();
             if *two_named || !disputed.is_empty() {
                 notices.push(Notice::ListDisputed(disputed));
             }

@@ -96,9 +96,23 @@ pub enum ListInForce<'a> {
         series: &'a Series,
         /// Which of its lists.
         epoch: Epoch,
+        /// The worst trust of the lists that may be in force.
+        trust: Trust,
+        /// Cards whose limit is disputed on one of them.
+        disputed: Vec<CardId>,
         /// Whether two lists are possible because sources name different ones.
         two_named: bool,
     },
+}
+
+impl<'a> ListInForce<'a> {
+    fn of(catalogue: &Catalogue, series: &'a Series, epoch: Epoch, two_named: bool) -> ListInForce<'a> {
+        let lists = || series.lists_of(epoch.columns);
+        let trust = lists().map(|l| l.trust).max().unwrap_or(Trust::Incomplete);
+        let disputed =
+            lists().flat_map(|l| &l.disputed).filter_map(|row| catalogue.find(row.number)).collect();
+        ListInForce::Some { series, epoch, trust, disputed, two_named }
+    }
 }
 
 /// The cards that may be played.
@@ -226,7 +240,12 @@ impl Lawbook {
     ///
     /// # Errors
     /// Why there is none: never a verdict from a list that is not there.
-    pub fn regulation(&self, request: &Request, today: Day) -> Result<Regulation<'_>, RegulationError> {
+    pub fn regulation(
+        &self,
+        catalogue: &Catalogue,
+        request: &Request,
+        today: Day,
+    ) -> Result<Regulation<'_>, RegulationError> {
         let format = self
             .format(&request.format)
             .ok_or_else(|| RegulationError::FormatUnknown(request.format.clone()))?;
@@ -252,7 +271,7 @@ impl Lawbook {
             format,
             date,
             ruleset,
-            list: self.list_on(format, request, date)?,
+            list: self.list_on(catalogue, format, request, date)?,
             pool: self.pool_on(format, request, date, today),
             cap: request.cap.or(format.cap.as_ref().map(|c| c.value)),
             strict: request.strict,
@@ -275,6 +294,7 @@ impl Lawbook {
 
     fn list_on(
         &self,
+        catalogue: &Catalogue,
         format: &Format,
         request: &Request,
         date: Option<Day>,
@@ -288,7 +308,7 @@ impl Lawbook {
                 (None, None) => None,
             };
             let epoch = epoch.ok_or_else(|| RegulationError::ListUnknown(name()))?;
-            return Ok(ListInForce::Some { series, epoch, two_named: false });
+            return Ok(ListInForce::of(catalogue, series, epoch, false));
         }
         match &format.list {
             ListRule::None => Ok(ListInForce::None),
@@ -300,7 +320,7 @@ impl Lawbook {
                 let epoch = series
                     .epoch(request.territory, date.unwrap_or(Day::MAX))
                     .ok_or_else(|| RegulationError::NoListYet { series: id.clone(), first })?;
-                Ok(ListInForce::Some { series, epoch: epoch.clone(), two_named: false })
+                Ok(ListInForce::of(catalogue, series, epoch.clone(), false))
             }
             ListRule::Pinned { series: id, day, or } => {
                 let unknown = || RegulationError::ListUnknown(id.clone());
@@ -310,7 +330,7 @@ impl Lawbook {
                 if let Some(or) = or.and_then(|day| series.list_of_day(Some(day))) {
                     epoch.columns |= series.only(or).columns;
                 }
-                Ok(ListInForce::Some { series, epoch, two_named: or.is_some() })
+                Ok(ListInForce::of(catalogue, series, epoch, or.is_some()))
             }
         }
     }
@@ -357,14 +377,6 @@ impl<'a> Regulation<'a> {
             rule.as_ref().map_or(Traits::default(), |b| b.value)
         };
         (of(&self.ruleset.barred), of(&self.format.barred))
-    }
-
-    /// The worse trust of every list that may be in force.
-    pub(crate) fn list_trust(&self) -> Option<Trust> {
-        match &self.list {
-            ListInForce::Some { series, epoch, .. } => series.lists_of(epoch.columns).map(|l| l.trust).max(),
-            _ => None,
-        }
     }
 }
 

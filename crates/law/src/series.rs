@@ -67,6 +67,8 @@ pub struct Series {
     values: Vec<Vec<u16>>,
     /// Epochs without a territory, then for each of [`Territory::ALL`].
     epochs: [Vec<Epoch>; 3],
+    /// Whether the contents of some list are unknown.
+    pub(crate) has_gaps: bool,
     /// Entries of which the catalogue holds no card: file and line.
     pub absent: Vec<(String, u32)>,
 }
@@ -124,6 +126,7 @@ impl Series {
             row_of_card: vec![0; catalogue.len()],
             values: vec![Vec::new()],
             epochs: Default::default(),
+            has_gaps: lists.iter().any(|l| l.trust == Trust::Incomplete),
             absent: Vec::new(),
             lists: Vec::new(),
         };
@@ -337,7 +340,11 @@ impl Series {
 
     /// The lists behind a set of columns, each once.
     pub fn lists_of(&self, columns: Columns) -> impl Iterator<Item = &LimitList> {
-        self.lists.iter().zip(&self.columns).filter(move |(_, own)| *own & columns != 0).map(|(list, _)| list)
+        let mut last = usize::MAX;
+        bits(columns).filter_map(move |column| {
+            let list = self.list_of_column[column];
+            (std::mem::replace(&mut last, list) != list).then(|| &self.lists[list])
+        })
     }
 
     /// The columns that forbid so many copies of a group. Four and more are not a list's to judge.

@@ -2,46 +2,26 @@
 //!
 //! Every list is one bit of a mask, so the masks of the deck's groups answer for all lists at once. That path
 //! serves decks in which each card lies where it may under every ruleset; the rest, and formats with points or
-//! budgets, are checked day by day at every day on which something can change.
+//! budgets, are checked at every day on which something can change.
 
 use crate::card::{CardId, Release};
 use crate::catalogue::Catalogue;
 use crate::check::{Tally, Verdict, check, fits};
 use crate::day::Day;
-use crate::deck::Deck;
+use crate::deck::{Deck, Zone};
 use crate::format::{Format, ListRule, PoolRule, Released};
-use crate::list::Trust;
+use crate::group::GroupId;
 use crate::regulation::{Lawbook, ListInForce, RegulationError, Request, release};
 use crate::ruleset::Ruleset;
 use crate::series::{Columns, Epoch, Series, SeriesKind, bits};
 
-/// Why a stretch ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EndedBy {
-    /// A new list.
-    List {
-        /// Its first day.
-        effective: Day,
-        /// Cards of the deck that it forbids, allows, limits or lifts differently.
-        changes: Vec<LimitChange>,
-    },
-    /// A new ruleset: its id.
-    Ruleset(String),
-    /// Cards of the deck that came out, or whose record ends there.
-    Pool(Vec<CardId>),
-    /// The record of the list ends there; only where that counts.
-    Record,
-}
-
-/// A limit that changed from one list to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LimitChange {
-    /// The card, or the one whose name its group goes by.
-    pub card: CardId,
-    /// The limit before.
-    pub before: u8,
-    /// The limit after.
-    pub after: u8,
+/// The stretches of a deck, with the cards and limits that ended them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Timeline {
+    /// Earliest first, without gaps; verdict or number of violations differ from one to the next.
+    pub stretches: Vec<Stretch>,
+    changes: Vec<LimitChange>,
+    cards: Vec<CardId>,
 }
 
 /// Days on which verdict and number of violations are the same.
@@ -59,8 +39,51 @@ pub struct Stretch {
     pub ended_by: Option<EndedBy>,
 }
 
+/// Why a stretch ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EndedBy {
+    /// A new list, by its first day; what it changed is in [`Timeline::changes`].
+    List(Day, Span),
+    /// A new ruleset: its place among the format's.
+    Ruleset(usize),
+    /// Cards of the deck came out, or their record ends; which is in [`Timeline::cards`].
+    Pool(Span),
+    /// The record of the lists ends there; only where that counts.
+    Record,
+}
+
+/// Where the details of an end stand in its timeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    from: u32,
+    to: u32,
+}
+
+/// A limit that changed from one list to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LimitChange {
+    /// The card, or the one whose name its group goes by.
+    pub card: CardId,
+    /// The limit before.
+    pub before: u8,
+    /// The limit after.
+    pub after: u8,
+}
+
+impl Timeline {
+    /// Limits of the deck's cards that a new list changed, as far as they decide.
+    pub fn changes(&self, span: Span) -> &[LimitChange] {
+        self.changes.get(span.from as usize..span.to as usize).unwrap_or_default()
+    }
+
+    /// Cards that came out.
+    pub fn cards(&self, span: Span) -> &[CardId] {
+        self.cards.get(span.from as usize..span.to as usize).unwrap_or_default()
+    }
+}
+
 impl Lawbook {
-    /// The stretches of a dated format from its first list on. A format whose list does not follow the day has
+    /// The timeline of a dated format from its first list on. A format whose list does not follow the day has
     /// one stretch, as long as its list is in force.
     ///
     /// # Errors
@@ -71,7 +94,7 @@ impl Lawbook {
         request: &Request,
         today: Day,
         deck: &Deck,
-    ) -> Result<Vec<Stretch>, RegulationError> {
+    ) -> Result<Timeline, RegulationError> {
         let format = self
             .format(&request.format)
             .ok_or_else(|| RegulationError::FormatUnknown(request.format.clone()))?;
@@ -81,15 +104,11 @@ impl Lawbook {
         };
         let Some(series) = series else { return self.one_stretch(catalogue, request, today, deck) };
         let scene = Scene::new(self, catalogue, request, format, series);
-        let mut stretches = match fast(&scene, deck) {
-            Some(stretches) => stretches,
-            None => day_by_day(&scene, today, deck)?,
-        };
-        // Days before the first ruleset have no verdict.
-        if let Some(last) = stretches.last_mut() {
-            last.to = None;
+        let tally = Tally::count(catalogue, deck);
+        match by_masks(&scene, &tally, deck) {
+            Some(timeline) => Ok(timeline),
+            None => day_by_day(&scene, &tally, today, deck),
         }
-        Ok(stretches)
     }
 
     fn one_stretch(
@@ -98,8 +117,8 @@ impl Lawbook {
         request: &Request,
         today: Day,
         deck: &Deck,
-    ) -> Result<Vec<Stretch>, RegulationError> {
-        let regulation = self.regulation(request, today)?;
+    ) -> Result<Timeline, RegulationError> {
+        let regulation = self.regulation(catalogue, request, today)?;
         let report = check(catalogue, &regulation, deck);
         let (from, to) = match &regulation.list {
             ListInForce::Some { series, epoch, .. } => {
@@ -109,7 +128,8 @@ impl Lawbook {
             _ => (None, None),
         };
         let violations = report.violations.len() as u32;
-        Ok(vec![Stretch { from, to, verdict: report.verdict, violations, ended_by: None }])
+        let stretch = Stretch { from, to, verdict: report.verdict, violations, ended_by: None };
+        Ok(Timeline { stretches: vec![stretch], ..Timeline::default() })
     }
 }
 
@@ -134,12 +154,13 @@ impl<'a> Scene<'a> {
         format: &'a Format,
         series: &'a Series,
     ) -> Scene<'a> {
-        let own_regions = || Released { regions: request.pool_regions.clone(), all: false, until: None };
+        let regions = &request.pool_regions;
+        let own = |until| Some(Released { regions: regions.clone(), all: false, until });
         let released = match &format.pool.value {
             _ if request.pool_until.is_some() => None,
-            PoolRule::Released(rule) if request.pool_regions.is_empty() => Some(rule.clone()),
-            PoolRule::Released(rule) => Some(Released { until: rule.until, ..own_regions() }),
-            _ if !request.pool_regions.is_empty() => Some(own_regions()),
+            PoolRule::Released(rule) if regions.is_empty() => Some(rule.clone()),
+            PoolRule::Released(rule) => own(rule.until),
+            _ if !regions.is_empty() => own(None),
             _ => None,
         };
         let rulesets = format
@@ -168,117 +189,248 @@ impl<'a> Scene<'a> {
         self.rulesets.partition_point(|(from, _)| *from <= day).saturating_sub(1)
     }
 
-    fn release(&self, card: CardId) -> Option<Release> {
-        let released = self.released.as_ref()?;
-        let mut found = release(self.catalogue, card, released);
-        if let Some(cut) = released.until {
-            // What was not out by the cut never enters.
-            if found.earliest > cut {
-                found = Release { earliest: Day::MAX, certain: Day::MAX };
-            } else if found.certain > cut {
-                found.certain = Day::MAX;
+    /// Days on which cards of the deck come out or their record ends, in order.
+    fn pool_steps(&self, tally: &Tally<'_>) -> Vec<PoolStep> {
+        let Some(released) = &self.released else { return Vec::new() };
+        let mut steps = Vec::with_capacity(tally.cards.len());
+        for &(card, _) in &tally.cards {
+            let Release { earliest, certain } = release(self.catalogue, card, released);
+            // What was not out by the cut of a format never enters.
+            let cut = released.until.unwrap_or(Day::MAX);
+            let earliest = if earliest > cut { Day::MAX } else { earliest };
+            let certain = if certain > cut { Day::MAX } else { certain };
+            if earliest == certain {
+                steps.push(PoolStep { day: earliest, card, missing: -1, unsure: 0 });
+            } else {
+                steps.push(PoolStep { day: earliest, card, missing: -1, unsure: 1 });
+                steps.push(PoolStep { day: certain, card, missing: 0, unsure: -1 });
             }
         }
-        Some(found)
+        steps.sort_unstable_by_key(|step| (step.day, step.card));
+        steps
     }
+}
+
+struct PoolStep {
+    day: Day,
+    card: CardId,
+    missing: i8,
+    unsure: i8,
 }
 
 /// Whether a mask holds under every list that may be in force.
-fn covers(mask: Columns, set: Columns) -> bool {
+const fn covers(mask: Columns, set: Columns) -> bool {
     mask & set == set
 }
 
-fn list_changes(scene: &Scene<'_>, tally: &Tally<'_>, before: Columns, after: Columns) -> Vec<LimitChange> {
-    let most = scene.rulesets.first().map_or(3, |(_, r)| r.copies.value);
-    tally
-        .groups
-        .iter()
-        .filter_map(|&(group, count)| {
-            let mask = scene.series.forbidding(group, usize::from(count.min(u16::from(most))));
-            let same =
-                covers(mask, before) == covers(mask, after) && (mask & before != 0) == (mask & after != 0);
-            (!same).then(|| LimitChange {
-                card: scene.catalogue.groups().head(group),
-                before: scene.series.limit(group, before),
-                after: scene.series.limit(group, after),
-            })
-        })
-        .collect()
+/// Where a walk through the days stands.
+#[derive(Clone, Copy)]
+struct Place {
+    epoch: usize,
+    ruleset: usize,
 }
 
-/// The path by masks; `None` when a card of the deck needs a closer look.
-fn fast(scene: &Scene<'_>, deck: &Deck) -> Option<Vec<Stretch>> {
-    let weak_record = scene.request.strict || scene.series.lists.iter().any(|l| l.trust == Trust::Incomplete);
-    if scene.series.kind != SeriesKind::Limits || weak_record {
-        return None;
-    }
-    let catalogue = scene.catalogue;
-    let tally = Tally::count(catalogue, deck);
-    let barred = scene.format.barred.as_ref().map(|b| b.value).unwrap_or_default();
-    for (zone, id, _) in tally.copies() {
-        let Some(id) = id else { continue };
-        let quick = catalogue.quick(id);
-        let plain = quick.frame.kind().is_some() && !quick.never_legal && !quick.frame.traits().meets(barred);
-        let placed = || scene.rulesets.iter().all(|(_, rules)| fits(quick.frame, zone, rules));
-        if !plain || !placed() {
-            return None;
-        }
+/// The timeline as it grows.
+struct Track<'s, 'a> {
+    scene: &'s Scene<'a>,
+    /// Groups of the deck that some list limits below their count, with the lists that do.
+    limited: Vec<(Columns, GroupId)>,
+    timeline: Timeline,
+}
+
+impl Track<'_, '_> {
+    fn begin(&mut self, day: Day, verdict: Verdict, violations: u32) {
+        self.timeline.stretches.reserve(48);
+        self.push(day, verdict, violations);
     }
 
-    let most = u16::from(scene.rulesets.first()?.1.copies.value);
-    if scene.rulesets.iter().any(|(_, r)| u16::from(r.copies.value) != most || r.barred.is_some()) {
+    fn push(&mut self, day: Day, verdict: Verdict, violations: u32) {
+        self.timeline.stretches.push(Stretch {
+            from: Some(day),
+            to: None,
+            verdict,
+            violations,
+            ended_by: None,
+        });
+    }
+
+    /// Ends the last stretch if the answer has changed. `out` are the cards that came out on that day.
+    fn step(
+        &mut self,
+        day: Day,
+        (verdict, violations): (Verdict, u32),
+        before: Place,
+        after: Place,
+        out: impl Iterator<Item = CardId>,
+    ) {
+        let last = self.timeline.stretches.len() - 1;
+        if self.timeline.stretches[last].verdict == verdict
+            && self.timeline.stretches[last].violations == violations
+        {
+            return;
+        }
+        let ended_by = self.ended_by(before, after, out);
+        self.timeline.stretches[last].to = Some(day.previous());
+        self.timeline.stretches[last].ended_by = Some(ended_by);
+        self.push(day, verdict, violations);
+    }
+
+    /// The list if it changed for this deck, else the ruleset, else the cards that came out.
+    fn ended_by(&mut self, before: Place, after: Place, out: impl Iterator<Item = CardId>) -> EndedBy {
+        let series = self.scene.series;
+        let cards_from = self.timeline.cards.len() as u32;
+        let list = (before.epoch != after.epoch).then(|| {
+            let (old, new) = (&self.scene.epochs[before.epoch], &self.scene.epochs[after.epoch]);
+            let from = self.timeline.changes.len() as u32;
+            for &(mask, group) in &self.limited {
+                let was = (covers(mask, old.columns), mask & old.columns != 0);
+                if was != (covers(mask, new.columns), mask & new.columns != 0) {
+                    self.timeline.changes.push(LimitChange {
+                        card: self.scene.catalogue.groups().head(group),
+                        before: series.limit(group, old.columns),
+                        after: series.limit(group, new.columns),
+                    });
+                }
+            }
+            (new.from, Span { from, to: self.timeline.changes.len() as u32 })
+        });
+        if let Some((day, span)) = list
+            && span.from < span.to
+        {
+            return EndedBy::List(day, span);
+        }
+        if before.ruleset != after.ruleset {
+            return EndedBy::Ruleset(after.ruleset);
+        }
+        self.timeline.cards.extend(out);
+        let span = Span { from: cards_from, to: self.timeline.cards.len() as u32 };
+        match list {
+            _ if span.from < span.to => EndedBy::Pool(span),
+            Some((day, none)) => EndedBy::List(day, none),
+            None => EndedBy::Record,
+        }
+    }
+}
+
+/// The path by masks; `None` when the deck or the format needs a closer look.
+fn by_masks(scene: &Scene<'_>, tally: &Tally<'_>, deck: &Deck) -> Option<Timeline> {
+    let series = scene.series;
+    if series.kind != SeriesKind::Limits || scene.request.strict || series.has_gaps {
+        return None;
+    }
+    let most = scene.rulesets.first()?.1.copies.value;
+    if scene.rulesets.iter().any(|(_, r)| r.copies.value != most || r.barred.is_some())
+        || !plainly_placed(scene, tally)
+    {
         return None;
     }
     // Copies over the format's own limit are violations under every list; so are wrong sizes, by ruleset.
     let mut always = 0u32;
-    let mut bad: Vec<Columns> = Vec::with_capacity(16);
+    let mut limited: Vec<(Columns, GroupId)> = Vec::with_capacity(tally.groups.len());
     let mut union: Columns = 0;
     for &(group, count) in &tally.groups {
-        if count > most {
+        if count > u16::from(most) {
             always += 1;
             continue;
         }
-        let mask = scene.series.forbidding(group, usize::from(count));
+        let mask = series.forbidding(group, usize::from(count));
         if mask != 0 {
-            bad.push(mask);
+            limited.push((mask, group));
             union |= mask;
         }
     }
-    let per_list = add_up(&bad);
-    let sizes: Vec<u32> = scene
-        .rulesets
-        .iter()
-        .map(|(_, r)| {
-            let wrong = |size: &crate::ruleset::Size, count: usize| u32::from(!size.allows(count));
-            wrong(&r.main.value, deck.main.len())
-                + wrong(&r.extra.value, deck.extra.len())
-                + wrong(&r.side.value, deck.side.len())
-        })
-        .collect();
-    let pool = PoolDays::of(scene, &tally);
-
-    let judge = |epoch: &Epoch, ruleset: usize, pool: &PoolDays| {
-        let by_list = match epoch.columns.count_ones() {
-            1 => u32::from(per_list[epoch.columns.trailing_zeros() as usize]),
-            _ => bad.iter().filter(|mask| covers(**mask, epoch.columns)).count() as u32,
+    let per_list = add_up(&limited);
+    let sizes = |ruleset: usize| {
+        let rules = scene.rulesets[ruleset].1;
+        let wrong = |size: &crate::ruleset::Size, zone| u32::from(!size.allows(deck.zone(zone).len()));
+        wrong(&rules.main.value, Zone::Main)
+            + wrong(&rules.extra.value, Zone::Extra)
+            + wrong(&rules.side.value, Zone::Side)
+    };
+    let steps = scene.pool_steps(tally);
+    let (mut missing, mut unsure) =
+        (if scene.released.is_some() { tally.cards.len() as u32 } else { 0 }, 0u32);
+    let mut next_step = 0;
+    let mut come_out = |day: Day, missing: &mut u32, unsure: &mut u32| {
+        let from = next_step;
+        while let Some(step) = steps.get(next_step)
+            && step.day <= day
+        {
+            *missing = missing.saturating_add_signed(step.missing.into());
+            *unsure = unsure.saturating_add_signed(step.unsure.into());
+            next_step += 1;
+        }
+        (from..next_step, steps.get(next_step).map_or(Day::MAX, |s| s.day))
+    };
+    let answer = |place: Place, by_size: u32, missing: u32, unsure: u32, limited: &[(Columns, GroupId)]| {
+        let columns = scene.epochs[place.epoch].columns;
+        let by_list = match columns.count_ones() {
+            1 => u32::from(per_list[columns.trailing_zeros() as usize]),
+            _ => limited.iter().filter(|(mask, _)| covers(*mask, columns)).count() as u32,
         };
-        let violations = always + sizes[ruleset] + by_list + pool.missing;
-        let verdict = if violations > 0 || covers(union, epoch.columns) {
+        let violations = always + by_size + by_list + missing;
+        let verdict = if violations > 0 || covers(union, columns) {
             Verdict::Illegal
-        } else if tally.unknown || pool.unsure > 0 || union & epoch.columns != 0 {
+        } else if tally.unknown || unsure > 0 || union & columns != 0 {
             Verdict::Undetermined
         } else {
             Verdict::Legal
         };
         (verdict, violations)
     };
-    Some(walk(scene, &tally, pool, judge))
+
+    let first = scene.first();
+    let (_, mut next_out) = come_out(first, &mut missing, &mut unsure);
+    let mut place = Place { epoch: 0, ruleset: scene.ruleset(first) };
+    let mut by_size = sizes(place.ruleset);
+    let mut track = Track { scene, limited, timeline: Timeline::default() };
+    let (verdict, violations) = answer(place, by_size, missing, unsure, &track.limited);
+    track.begin(first, verdict, violations);
+    loop {
+        let next_list = scene.epochs.get(place.epoch + 1).map_or(Day::MAX, |e| e.from);
+        let next_ruleset = scene.rulesets.get(place.ruleset + 1).map_or(Day::MAX, |r| r.0);
+        let day = next_list.min(next_ruleset).min(next_out);
+        if day == Day::MAX {
+            return Some(track.timeline);
+        }
+        let before = place;
+        place.epoch += usize::from(next_list == day);
+        if next_ruleset == day {
+            place.ruleset += 1;
+            by_size = sizes(place.ruleset);
+        }
+        let mut out = 0..0;
+        if next_out == day {
+            (out, next_out) = come_out(day, &mut missing, &mut unsure);
+        }
+        let answer = answer(place, by_size, missing, unsure, &track.limited);
+        track.step(day, answer, before, place, steps[out].iter().map(|s| s.card));
+    }
+}
+
+/// Whether every card known is of a kind that may lie where it lies, under every ruleset.
+fn plainly_placed(scene: &Scene<'_>, tally: &Tally<'_>) -> bool {
+    let barred = scene.format.barred.as_ref().map(|b| b.value).unwrap_or_default();
+    let plain = tally.cards.iter().all(|(id, _)| {
+        let quick = scene.catalogue.quick(*id);
+        quick.frame.kind().is_some() && !quick.never_legal && !quick.frame.traits().meets(barred)
+    });
+    plain
+        && tally.copies().all(|(zone, id, _)| {
+            let Some(id) = id else { return true };
+            let frame = scene.catalogue.quick(id).frame;
+            match zone {
+                Zone::Main => !frame.is_extra(),
+                Zone::Extra => frame.is_extra(),
+                Zone::Side => scene.rulesets.iter().all(|(_, rules)| fits(frame, zone, rules)),
+            }
+        })
 }
 
 /// Adds masks bit by bit and reads off how many hold for each list.
-fn add_up(masks: &[Columns]) -> [u16; Columns::BITS as usize] {
-    let mut planes = [0 as Columns; 12];
-    for mask in masks {
+fn add_up(masks: &[(Columns, GroupId)]) -> [u16; Columns::BITS as usize] {
+    let mut planes = [0 as Columns; 10];
+    for (mask, _) in masks {
         let mut set = *mask;
         for plane in &mut planes {
             if set == 0 {
@@ -298,154 +450,46 @@ fn add_up(masks: &[Columns]) -> [u16; Columns::BITS as usize] {
     counts
 }
 
-/// Days on which cards of the deck come out, in order, and how many are missing or unsure at the moment.
-struct PoolDays {
-    /// Day, change of `missing`, change of `unsure`.
-    steps: Vec<(Day, i8, i8)>,
-    next: usize,
-    missing: u32,
-    unsure: u32,
-}
-
-impl PoolDays {
-    fn of(scene: &Scene<'_>, tally: &Tally<'_>) -> PoolDays {
-        let mut days = PoolDays { steps: Vec::new(), next: 0, missing: 0, unsure: 0 };
-        if scene.released.is_none() {
-            return days;
-        }
-        days.steps.reserve(tally.cards.len());
-        for &(card, _) in &tally.cards {
-            let Some(release) = scene.release(card) else { continue };
-            if release.earliest == release.certain {
-                days.steps.push((release.earliest, -1, 0));
-            } else {
-                days.steps.push((release.earliest, -1, 1));
-                days.steps.push((release.certain, 0, -1));
-            }
-            days.missing += 1;
-        }
-        days.steps.sort_unstable();
-        days.advance(scene.first());
-        days
-    }
-
-    fn next_day(&self) -> Day {
-        self.steps.get(self.next).map_or(Day::MAX, |s| s.0)
-    }
-
-    fn advance(&mut self, day: Day) {
-        while let Some(&(step, missing, unsure)) = self.steps.get(self.next)
-            && step <= day
-        {
-            self.missing = self.missing.saturating_add_signed(missing.into());
-            self.unsure = self.unsure.saturating_add_signed(unsure.into());
-            self.next += 1;
-        }
-    }
-}
-
-/// Goes over every day on which something changes and keeps the stretches between.
-fn walk(
-    scene: &Scene<'_>,
-    tally: &Tally<'_>,
-    mut pool: PoolDays,
-    judge: impl Fn(&Epoch, usize, &PoolDays) -> (Verdict, u32),
-) -> Vec<Stretch> {
-    let mut stretches: Vec<Stretch> = Vec::with_capacity(16);
-    let mut at = 0;
-    let mut ruleset = scene.ruleset(scene.first());
-    let Some(first) = scene.epochs.first() else { return stretches };
-    let (verdict, violations) = judge(first, ruleset, &pool);
-    stretches.push(Stretch { from: Some(first.from), to: None, verdict, violations, ended_by: None });
-    loop {
-        let next_list = scene.epochs.get(at + 1).map_or(Day::MAX, |e| e.from);
-        let next_ruleset = scene.rulesets.get(ruleset + 1).map_or(Day::MAX, |r| r.0);
-        let day = next_list.min(next_ruleset).min(pool.next_day());
-        if day == Day::MAX {
-            return stretches;
-        }
-        let before = (at, ruleset);
-        if next_list == day {
-            at += 1;
-        }
-        if next_ruleset == day {
-            ruleset += 1;
-        }
-        pool.advance(day);
-        let (verdict, violations) = judge(&scene.epochs[at], ruleset, &pool);
-        let Some(last) = stretches.last_mut() else { return stretches };
-        if last.verdict == verdict && last.violations == violations {
-            continue;
-        }
-        last.to = Some(day.previous());
-        last.ended_by = Some(ended_by(scene, tally, day, before, (at, ruleset)));
-        stretches.push(Stretch { from: Some(day), to: None, verdict, violations, ended_by: None });
-    }
-}
-
-/// What changed on a day: the list if it changed for this deck, else the ruleset, else the pool.
-fn ended_by(
-    scene: &Scene<'_>,
-    tally: &Tally<'_>,
-    day: Day,
-    before: (usize, usize),
-    after: (usize, usize),
-) -> EndedBy {
-    if before.0 != after.0 {
-        let (old, new) = (&scene.epochs[before.0], &scene.epochs[after.0]);
-        let changes = list_changes(scene, tally, old.columns, new.columns);
-        let decided = before.1 == after.1 && !tally.cards.iter().any(|(c, _)| comes_out(scene, *c, day));
-        if decided || !changes.is_empty() {
-            return EndedBy::List { effective: new.from, changes };
-        }
-    }
-    if before.1 != after.1 {
-        return EndedBy::Ruleset(scene.rulesets[after.1].1.id.clone());
-    }
-    let out: Vec<CardId> =
-        tally.cards.iter().map(|(c, _)| *c).filter(|c| comes_out(scene, *c, day)).collect();
-    if out.is_empty() { EndedBy::Record } else { EndedBy::Pool(out) }
-}
-
-fn comes_out(scene: &Scene<'_>, card: CardId, day: Day) -> bool {
-    scene.release(card).is_some_and(|r| r.earliest == day || r.certain == day)
-}
-
 /// The plain path: a whole check on every day on which something can change.
-fn day_by_day(scene: &Scene<'_>, today: Day, deck: &Deck) -> Result<Vec<Stretch>, RegulationError> {
-    let tally = Tally::count(scene.catalogue, deck);
+fn day_by_day(
+    scene: &Scene<'_>,
+    tally: &Tally<'_>,
+    today: Day,
+    deck: &Deck,
+) -> Result<Timeline, RegulationError> {
+    let steps = scene.pool_steps(tally);
     let mut days: Vec<Day> = scene.epochs.iter().map(|e| e.from).collect();
     days.extend(scene.rulesets.iter().map(|r| r.0));
-    for &(card, _) in &tally.cards {
-        days.extend(scene.release(card).into_iter().flat_map(|r| [r.earliest, r.certain]));
-    }
+    days.extend(steps.iter().map(|s| s.day));
     if scene.request.strict {
         days.extend(scene.series.known_through.map(Day::next));
     }
     days.retain(|day| *day >= scene.first() && *day < Day::MAX);
     days.sort_unstable();
     days.dedup();
-    let mut stretches: Vec<Stretch> = Vec::new();
+    let limited = tally
+        .groups
+        .iter()
+        .map(|&(group, count)| (scene.series.forbidding(group, usize::from(count.min(3))), group))
+        .filter(|(mask, _)| *mask != 0)
+        .collect();
+    let mut track = Track { scene, limited, timeline: Timeline::default() };
     let mut before = None;
     for day in days {
         let request = Request { date: Some(day), ..scene.request.clone() };
-        let regulation = scene.book.regulation(&request, today)?;
+        let regulation = scene.book.regulation(scene.catalogue, &request, today)?;
         let report = check(scene.catalogue, &regulation, deck);
-        let violations = report.violations.len() as u32;
+        let answer = (report.verdict, report.violations.len() as u32);
         let epoch = scene.epochs.partition_point(|e| e.from <= day).saturating_sub(1);
-        let state = (epoch, scene.ruleset(day));
-        match stretches.last_mut() {
-            Some(last) if last.verdict == report.verdict && last.violations == violations => {}
-            last => {
-                if let (Some(last), Some(before)) = (last, before) {
-                    last.to = Some(day.previous());
-                    last.ended_by = Some(ended_by(scene, &tally, day, before, state));
-                }
-                let verdict = report.verdict;
-                stretches.push(Stretch { from: Some(day), to: None, verdict, violations, ended_by: None });
+        let place = Place { epoch, ruleset: scene.ruleset(day) };
+        match before {
+            None => track.begin(day, answer.0, answer.1),
+            Some(before) => {
+                let out = steps.iter().filter(|s| s.day == day).map(|s| s.card);
+                track.step(day, answer, before, place, out);
             }
         }
-        before = Some(state);
+        before = Some(place);
     }
-    Ok(stretches)
+    Ok(track.timeline)
 }
