@@ -1,6 +1,9 @@
-//! All tests that need the shipped data, in one binary.
+//! All tests that need the shipped data or the command, in one binary.
 
+mod cli;
 mod data;
 mod deckfiles;
+mod house;
 mod law;
 mod support;
+mod texts;

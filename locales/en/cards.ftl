@@ -53,13 +53,15 @@ frame-token = Token
 frame-skill = Skill Card
 frame-unknown = Card
 
-property-normal = Normal
-property-continuous = Continuous
-property-quick-play = Quick-Play
-property-field = Field
-property-equip = Equip
-property-ritual = Ritual
-property-counter = Counter
+spell-normal = Normal Spell
+spell-continuous = Continuous Spell
+spell-quick-play = Quick-Play Spell
+spell-field = Field Spell
+spell-equip = Equip Spell
+spell-ritual = Ritual Spell
+trap-normal = Normal Trap
+trap-continuous = Continuous Trap
+trap-counter = Counter Trap
 
 ability-tuner = Tuner
 ability-flip = Flip

@@ -13,10 +13,22 @@ trust-month_only = day uncertain
 trust-incomplete = contents unknown
 
 # What is wrong, one sentence each. $card is a name, $count how many there are.
-violation-size-range = { $zone }: { $count } cards, { $min } to { $max } are allowed
-violation-size-least = { $zone }: { $count } cards, at least { $min } are needed
-violation-size-exactly = { $zone }: { $count } cards, it must be exactly { $allowed }
-violation-size-one-of = { $zone }: { $count } cards, it must be { $allowed }
+violation-size-range = { $zone }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, { $min } to { $max } are allowed
+violation-size-least = { $zone }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, at least { $min } are needed
+violation-size-exactly = { $zone }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, it must be exactly { $allowed }
+violation-size-one-of = { $zone }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, it must be { $allowed }
 violation-copies = { $card }: { $count } copies, at most { $max } are allowed
 violation-limit-forbidden = { $card }: { $count ->
     [one] 1 copy

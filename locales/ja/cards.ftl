@@ -53,13 +53,15 @@ frame-token = トークン
 frame-skill = スキルカード
 frame-unknown = カード
 
-property-normal = 通常
-property-continuous = 永続
-property-quick-play = 速攻
-property-field = フィールド
-property-equip = 装備
-property-ritual = 儀式
-property-counter = カウンター
+spell-normal = 通常魔法
+spell-continuous = 永続魔法
+spell-quick-play = 速攻魔法
+spell-field = フィールド魔法
+spell-equip = 装備魔法
+spell-ritual = 儀式魔法
+trap-normal = 通常罠
+trap-continuous = 永続罠
+trap-counter = カウンター罠
 
 ability-tuner = チューナー
 ability-flip = リバース

@@ -13,12 +13,9 @@ trust-month_only = 日付不確か
 trust-incomplete = 内容不明
 
 # What is wrong, one sentence each. $card is a name, $count how many there are.
-violation-size-range = { $zone }：{ $count }枚、{ $max ->
-    [0] ここでは使えません
-   *[other] 規定は{ $min }～{ $max }枚
-}
+violation-size-range = { $zone }：{ $count }枚、規定は{ $min }～{ $max }枚
 violation-size-least = { $zone }：{ $count }枚、規定は{ $min }枚以上
-violation-size-exactly = { $zone }：{ $count }枚、規定は{ $allowed }枚ちょうど
+violation-size-exactly = { $zone }：{ $count }枚、規定は{ $allowed }枚
 violation-size-one-of = { $zone }：{ $count }枚、規定は{ $allowed }枚のいずれか
 violation-copies = { $card }：{ $count }枚、同名カードは{ $max }枚まで
 violation-limit-forbidden = { $card }：{ $count }枚、禁止カードは使えません

@@ -53,13 +53,15 @@ frame-token = 衍生物
 frame-skill = 技能卡
 frame-unknown = 卡片
 
-property-normal = 通常
-property-continuous = 永续
-property-quick-play = 速攻
-property-field = 场地
-property-equip = 装备
-property-ritual = 仪式
-property-counter = 反击
+spell-normal = 通常魔法
+spell-continuous = 永续魔法
+spell-quick-play = 速攻魔法
+spell-field = 场地魔法
+spell-equip = 装备魔法
+spell-ritual = 仪式魔法
+trap-normal = 通常陷阱
+trap-continuous = 永续陷阱
+trap-counter = 反击陷阱
 
 ability-tuner = 调整
 ability-flip = 反转

@@ -13,12 +13,9 @@ trust-month_only = 日期不确定
 trust-incomplete = 内容不详
 
 # What is wrong, one sentence each. $card is a name, $count how many there are.
-violation-size-range = { $zone }：{ $count } 张，{ $max ->
-    [0] 这里不能放卡
-   *[other] 应为 { $min } 至 { $max } 张
-}
+violation-size-range = { $zone }：{ $count } 张，应为 { $min } 至 { $max } 张
 violation-size-least = { $zone }：{ $count } 张，至少 { $min } 张
-violation-size-exactly = { $zone }：{ $count } 张，必须正好 { $allowed } 张
+violation-size-exactly = { $zone }：{ $count } 张，必须是 { $allowed } 张
 violation-size-one-of = { $zone }：{ $count } 张，只能是 { $allowed } 张
 violation-copies = { $card }：{ $count } 张，最多 { $max } 张
 violation-limit-forbidden = { $card }：{ $count } 张，禁止卡不能放
@@ -39,7 +36,7 @@ remedy-add = 加 { $count } 张
 remedy-remove = 移除 { $count } 张
 remedy-move = 移 { $count } 张到{ $zone }
 remedy-remove-points = 移除共 { $points } 点的卡
-remedy-follows = 照下面移除就够了
+remedy-follows = 按下面的移除就够了
 
 unknown-number = { $number }：未收录
 unknown-rush = { $number }：超速决斗的编号，是另一种游戏
@@ -48,13 +45,13 @@ unknown-name = “{ $name }”：没有卡叫这个名字
 unknown-ambiguous = “{ $name }”：对得上好几张，写要的那张的编号
 unknown-suggestions = 是不是：{ $cards }
 
-unsure-release_unknown = { $card }：发售没有记录，不知道能不能用（{ $regions }，截至 { $until }）
+unsure-release_unknown = { $card }：没有发售记录，不知道是否已发售（{ $regions }，截至 { $until }）
 unsure-disputed = { $card }：在不在卡池里，各来源说法不一
 
 notice-list-known_through = 禁限表已知至 { $day }，可能有更新的。
 notice-list-single_source = 这份禁限表只有一个来源。
 notice-list-incomplete = 这份禁限表内容不详，按它判不了合法。
-notice-list-month_only = 这份禁限表当月哪天生效不确定，可能还在用上一份。
+notice-list-month_only = 这份禁限表只知道是这个月生效，哪天不确定；可能还在用上一份。
 notice-list-region = 这天美洲和欧洲的禁限表不同。用 --region 选一边。
 notice-list-disputed-cards = 这些卡的禁限，各来源说法不一：{ $cards }。
 notice-list-disputed-lists = 这个赛制用哪份禁限表，各来源说法不一；每份都查过。

@@ -27,6 +27,7 @@ pub(super) fn language(arguments: &[OsString]) -> Option<Lang> {
 pub(super) fn command(say: &Say) -> Command {
     let t = |key: &str| say.text(key);
     Command::new("deckward")
+        .override_usage(format!("deckward {} {}", t("help-usage-options"), t("help-usage-command")))
         .version(env!("CARGO_PKG_VERSION"))
         .about(t("help-about"))
         .subcommand_help_heading(t("help-commands"))
@@ -46,7 +47,7 @@ pub(super) fn command(say: &Say) -> Command {
         .subcommand(check(say))
         .subcommand(
             family(say, "cards", "help-cards-command").subcommand(
-                leaf(say, "show", "help-cards-show")
+                leaf(say, "cards show", &["value-card"], "help-cards-show")
                     .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
                     .arg(cards_flag(say))
                     .after_help(examples(
@@ -57,7 +58,7 @@ pub(super) fn command(say: &Say) -> Command {
         )
         .subcommand(
             family(say, "lists", "help-lists-command").subcommand(
-                leaf(say, "show", "help-lists-show")
+                leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
                     .arg(positional(say, "series", "help-lists-show-series", "value-series"))
                     .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
                     .arg(cards_flag(say))
@@ -114,9 +115,9 @@ fn check(say: &Say) -> Command {
             ],
         )
     );
-    leaf(say, "check", "help-check")
+    leaf(say, "check", &["value-file"], "help-check")
         .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
-        .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(false))
+        .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(true))
         .arg(option("date", "help-check-date", "value-day"))
         .arg(option("list", "help-check-list", "value-list"))
         .arg(option("pool-until", "help-check-pool-until", "value-day"))
@@ -132,6 +133,7 @@ fn check(say: &Say) -> Command {
 
 fn family(say: &Say, name: &'static str, about: &str) -> Command {
     Command::new(name)
+        .override_usage(format!("deckward {name} {}", say.text("help-usage-command")))
         .about(say.text(about))
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -142,8 +144,11 @@ fn family(say: &Say, name: &'static str, about: &str) -> Command {
         .args(common(say))
 }
 
-fn leaf(say: &Say, name: &'static str, about: &str) -> Command {
-    Command::new(name)
+/// A command that does something: its words after the program's name, and what it takes.
+fn leaf(say: &Say, words: &'static str, takes: &[&str], about: &str) -> Command {
+    let takes: Vec<String> = takes.iter().map(|key| say.text(key)).collect();
+    Command::new(words.rsplit(' ').next().unwrap_or(words))
+        .override_usage(format!("deckward {words} {} {}", takes.join(" "), say.text("help-usage-options")))
         .about(say.text(about))
         .help_template(template(say))
         .disable_help_flag(true)
@@ -165,7 +170,7 @@ fn common(say: &Say) -> [Arg; 2] {
             .value_parser(language_tags())
             .hide_possible_values(true)
             .env("DECKWARD_LANG")
-            .hide_env_values(true)
+            .hide_env(true)
             .help(say.text("help-lang"))
             .help_heading(say.text("help-options"))
             .display_order(999),
@@ -186,7 +191,7 @@ fn cards_flag(say: &Say) -> Arg {
         .long("cards")
         .value_name(say.text("value-path"))
         .env("DECKWARD_CARDS")
-        .hide_env_values(true)
+        .hide_env(true)
         .help(say.text("help-cards"))
         .help_heading(say.text("help-options"))
         .display_order(998)
@@ -219,7 +224,7 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
     };
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
-    let mut message = match error.kind() {
+    let mut clauses = vec![match error.kind() {
         ErrorKind::UnknownArgument => {
             say.with("error-usage-unknown-argument", &[("argument", argument.into())])
         }
@@ -240,19 +245,16 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
             say.with("error-usage-conflict", &[("argument", argument.into())])
         }
         _ => say.with("error-usage", &[("detail", error.kind().to_string().into())]),
-    };
+    }];
     let suggestion =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
             .map(context)
             .join(" ");
     if !suggestion.trim().is_empty() {
-        message.push_str(". ");
-        message.push_str(
-            &say.with("error-usage-did-you-mean", &[("suggestion", suggestion.trim().to_owned().into())]),
-        );
+        let suggestion = suggestion.trim().to_owned();
+        clauses.push(say.with("error-usage-did-you-mean", &[("suggestion", suggestion.into())]));
     }
-    message.push(' ');
-    message.push_str(&say.text("error-usage-help"));
-    out.error(say, &message);
+    clauses.push(say.text("error-usage-help"));
+    out.error(say, &say.clauses(clauses));
     Exit::Unusable
 }

@@ -37,8 +37,8 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
                 .map(|id| say.card_with_number(world.catalogue.card(*id)))
                 .collect();
             if !cards.is_empty() {
-                message.push_str("; ");
-                message.push_str(&say.with("unknown-suggestions", &[("cards", say.list(cards).into())]));
+                let cards = say.with("unknown-suggestions", &[("cards", say.list(cards).into())]);
+                message = say.clauses([message, cards]);
             }
             out.error(say, &message);
             Exit::Unusable

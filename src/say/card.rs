@@ -73,8 +73,7 @@ impl Say {
         let facts = &card.facts;
         let mut parts = Vec::new();
         if let Some(property) = facts.property {
-            let icon = self.text(&format!("property-{}", property.word()));
-            parts.push(format!("{} ({icon})", self.text(&format!("frame-{}", facts.frame.word()))));
+            parts.push(self.text(&format!("{}-{}", facts.frame.word(), property.word())));
         } else {
             parts.push(self.text(&format!("frame-{}", facts.frame.word())));
         }

@@ -124,8 +124,11 @@ impl Say {
             ),
             Fault::Contradiction(text) => self.with("fault-contradiction", &[("text", text.into())]),
             Fault::UnknownName(name) => self.with("fault-unknown-name", &[("name", name.into())]),
-            Fault::TooMany(what, limit) => {
-                self.with("fault-too-many", &[("limit", number(limit).into()), ("what", (*what).into())])
+            Fault::TooManyCards(limit) => {
+                self.with("fault-too-many-cards", &[("limit", number(limit).into())])
+            }
+            Fault::TooManyLists(limit) => {
+                self.with("fault-too-many-lists", &[("limit", number(limit).into())])
             }
             _ => self.text("fault-useless"),
         }

@@ -141,6 +141,16 @@ impl Say {
         items.into_iter().collect::<Vec<_>>().join(comma)
     }
 
+    /// Clauses one after the other.
+    pub fn clauses(&self, clauses: impl IntoIterator<Item = String>) -> String {
+        let stop = match self.lang {
+            Lang::En => "; ",
+            Lang::ZhHans => "；",
+            Lang::Ja => "。",
+        };
+        clauses.into_iter().collect::<Vec<_>>().join(stop)
+    }
+
     /// The first few of many things, and how many more there are.
     pub fn list_short(&self, items: Vec<String>, most: usize) -> String {
         let more = items.len().saturating_sub(most);

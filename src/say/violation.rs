@@ -138,8 +138,8 @@ impl Say {
         if !suggestions.cards.is_empty() {
             let cards =
                 suggestions.cards.iter().map(|id| self.card_with_number(world.catalogue.card(*id))).collect();
-            text.push_str("; ");
-            text.push_str(&self.with("unknown-suggestions", &[("cards", self.list_short(cards, 5).into())]));
+            let cards = self.with("unknown-suggestions", &[("cards", self.list_short(cards, 5).into())]);
+            text = self.clauses([text, cards]);
         }
         text
     }

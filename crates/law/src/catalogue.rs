@@ -90,7 +90,7 @@ impl Catalogue {
         build.numbers(tables.numbers)?;
         let pairs = build.pairs(tables.treated_as)?;
         if build.cards.len() > MOST_CARDS {
-            return Err(tables.cards.fault(0, Fault::TooMany("cards", MOST_CARDS)));
+            return Err(tables.cards.fault(0, Fault::TooManyCards(MOST_CARDS)));
         }
         let groups = Groups::join(build.cards.len(), &pairs);
         let quick = build

@@ -48,8 +48,10 @@ pub enum Fault {
     UnknownName(String),
     /// A file that would change nothing: a list, pool or table without entries.
     Useless,
-    /// More entries than can be held: what, and the bound.
-    TooMany(&'static str, usize),
+    /// More cards than can be held: the bound.
+    TooManyCards(usize),
+    /// More lists in a series than can be held: the bound.
+    TooManyLists(usize),
 }
 
 impl DataError {

@@ -154,7 +154,7 @@ impl Series {
         let first = self.list_of_column.len();
         let end = first + 1 + alternatives.len();
         if end > MOST_COLUMNS {
-            return Err(DataError::at(&list.file, 0, Fault::TooMany("lists", MOST_COLUMNS)));
+            return Err(DataError::at(&list.file, 0, Fault::TooManyLists(MOST_COLUMNS)));
         }
         self.list_of_column.resize(end, self.columns.len());
         self.columns.push((first..end).fold(0, |set, c| set | 1 << c));

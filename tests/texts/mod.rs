@@ -1,0 +1,146 @@
+//! The texts: every key is used, defined in each language, and has the same values in each.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use deck_law::card::Region;
+use deck_law::list::Trust;
+use deckward::say::{Lang, Say};
+use deckward::world::{locale, packed};
+use duel_engine::facts::{Ability, Attribute, Frame, Property, Race};
+
+/// Key to the names of its values, of one language. A key that stands twice is a fault.
+fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    for (file, text) in locale(lang.tag()) {
+        let resource = fluent_bundle::FluentResource::try_new(text.to_owned());
+        if let Err((_, errors)) = resource {
+            panic!("{}/{file}: {errors:?}", lang.tag());
+        }
+        let mut key = String::new();
+        for line in text.lines() {
+            if line.starts_with('#') {
+                continue;
+            }
+            if let Some((name, _)) = line.split_once(" =").filter(|(n, _)| !n.starts_with([' ', '}', '['])) {
+                key = name.to_owned();
+                assert!(
+                    found.insert(key.clone(), BTreeSet::new()).is_none(),
+                    "{key} stands twice in {}",
+                    lang.tag()
+                );
+            }
+            let values: &mut BTreeSet<String> = found.entry(key.clone()).or_default();
+            for part in line.split('$').skip(1) {
+                values.insert(part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
+            }
+        }
+        found.remove("");
+    }
+    found
+}
+
+/// Keys that the program writes out: `"key"` as the first thing after `text(` or `with(`.
+fn literal_keys() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let code = fs::read_to_string(&file).unwrap();
+        let words = code.split('"').enumerate().filter(|(at, _)| at % 2 == 1).map(|(_, word)| word);
+        keys.extend(words.filter(|w| w.contains('-') && !w.contains(['{', ' ', '/'])).map(str::to_owned));
+    }
+    keys
+}
+
+/// Keys that are put together from the words of data and facts.
+fn computed_keys() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut add = |prefix: &str, word: &str| {
+        keys.insert(format!("{prefix}-{}", word.to_lowercase().replace(' ', "-")));
+    };
+    Attribute::ALL.iter().for_each(|a| add("attribute", a.word()));
+    Race::ALL.iter().for_each(|r| add("race", r.word()));
+    Frame::ALL.iter().for_each(|f| add("frame", f.word()));
+    for icon in Property::ALL.iter().filter(|icon| **icon != Property::Counter) {
+        add("spell", icon.word());
+    }
+    for icon in [Property::Normal, Property::Continuous, Property::Counter] {
+        add("trap", icon.word());
+    }
+    Ability::ALL.iter().for_each(|a| add("ability", a.word()));
+    Region::ALL.iter().for_each(|r| add("region", r.word()));
+    for trust in [Trust::Verified, Trust::SingleSource, Trust::MonthOnly, Trust::Incomplete] {
+        add("trust", trust.word());
+    }
+    (0..=3).for_each(|limit| add("limit", &limit.to_string()));
+    ["legal", "illegal", "undetermined"].iter().for_each(|v| add("verdict", v));
+    for (file, _) in packed() {
+        if let Some(id) = file.strip_prefix("formats/").and_then(|f| f.strip_suffix(".txt")) {
+            add("format", id);
+        }
+    }
+    keys
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+#[test]
+fn every_language_has_the_same_keys_and_values() {
+    let english = messages(Lang::En);
+    assert!(english.len() > 200);
+    for lang in Lang::ALL {
+        let own = messages(lang);
+        let keys = |m: &BTreeMap<String, BTreeSet<String>>| m.keys().cloned().collect::<BTreeSet<_>>();
+        let differ: Vec<_> = keys(&english).symmetric_difference(&keys(&own)).cloned().collect();
+        assert!(differ.is_empty(), "{}: {differ:?}", lang.tag());
+        for (key, values) in &english {
+            assert_eq!(values, &own[key], "{} in {}", key, lang.tag());
+        }
+    }
+}
+
+#[test]
+fn every_key_is_used_and_every_used_key_is_defined() {
+    let defined: BTreeSet<String> = messages(Lang::En).into_keys().collect();
+    let literal = literal_keys();
+    let computed = computed_keys();
+    let unused: Vec<_> = defined.iter().filter(|k| !literal.contains(*k) && !computed.contains(*k)).collect();
+    assert!(unused.is_empty(), "defined and never used: {unused:?}");
+    let missing: Vec<_> = computed.difference(&defined).collect();
+    assert!(missing.is_empty(), "put together and not defined: {missing:?}");
+    // What is written in the code beside text( and with( must be defined.
+    let mut undefined = Vec::new();
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let code: String = fs::read_to_string(&file).unwrap().split_whitespace().collect();
+        for call in [".text(\"", ".with(\""] {
+            for part in code.split(call).skip(1) {
+                let key = part.split('"').next().unwrap().to_owned();
+                if !defined.contains(&key) {
+                    undefined.push(key);
+                }
+            }
+        }
+    }
+    assert!(undefined.is_empty(), "used and not defined: {undefined:?}");
+}
+
+#[test]
+fn texts_carry_no_invisible_characters() {
+    let say = Say::new(Lang::En);
+    let text =
+        say.with("violation-limit-forbidden", &[("card", "Pot of Greed".into()), ("count", 1u32.into())]);
+    assert_eq!(text, "Pot of Greed: 1 copy, forbidden");
+    let zh = Say::new(Lang::ZhHans).with("counts-extra", &[("extra", 15u32.into())]);
+    assert!(zh.contains("15") && !zh.contains(['\u{2068}', '\u{2069}']), "{zh}");
+}
