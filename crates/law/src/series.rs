@@ -69,6 +69,8 @@ pub struct Series {
     epochs: [Vec<Epoch>; 3],
     /// Whether the contents of some list are unknown.
     pub(crate) has_gaps: bool,
+    /// Whether every epoch without a territory is one list as filed, in order.
+    plain: bool,
     /// Entries of which the catalogue holds no card: file and line.
     pub absent: Vec<(String, u32)>,
 }
@@ -127,6 +129,7 @@ impl Series {
             values: vec![Vec::new()],
             epochs: Default::default(),
             has_gaps: lists.iter().any(|l| l.trust == Trust::Incomplete),
+            plain: false,
             absent: Vec::new(),
             lists: Vec::new(),
         };
@@ -140,6 +143,7 @@ impl Series {
         series.lists = lists;
         let [none, america, europe] = [None, Some(Territory::America), Some(Territory::Europe)]
             .map(|territory| series.build_epochs(territory));
+        series.plain = none.iter().zip(0..).all(|(epoch, at)| epoch.columns == 1 << at);
         series.epochs = [none, america, europe];
         Ok(series)
     }
@@ -298,6 +302,11 @@ impl Series {
             rulings
         };
         a == b || rulings(&self.lists[a]) == rulings(&self.lists[b])
+    }
+
+    /// Whether epoch and column `n` are list `n`, for every territory.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.plain
     }
 
     /// The epochs of a territory, by day.

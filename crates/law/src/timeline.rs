@@ -193,7 +193,7 @@ impl<'a> Scene<'a> {
     fn pool_steps(&self, tally: &Tally<'_>) -> Vec<PoolStep> {
         let Some(released) = &self.released else { return Vec::new() };
         let mut steps = Vec::with_capacity(tally.cards.len());
-        for &(card, _) in &tally.cards {
+        for card in tally.cards.iter().map(|held| held.card) {
             let Release { earliest, certain } = release(self.catalogue, card, released);
             // What was not out by the cut of a format never enters.
             let cut = released.until.unwrap_or(Day::MAX);
@@ -339,7 +339,9 @@ fn by_masks(scene: &Scene<'_>, tally: &Tally<'_>, deck: &Deck) -> Option<Timelin
             union |= mask;
         }
     }
-    let per_list = add_up(&limited);
+    let (per_list, changing) = add_up(&limited);
+    // Where each epoch is one list, in order, those that count as many violations as the one before are passed over.
+    let changing = if series.is_plain() { changing } else { Columns::MAX };
     let sizes = |ruleset: usize| {
         let rules = scene.rulesets[ruleset].1;
         let wrong = |size: &crate::ruleset::Size, zone| u32::from(!size.allows(deck.zone(zone).len()));
@@ -386,15 +388,19 @@ fn by_masks(scene: &Scene<'_>, tally: &Tally<'_>, deck: &Deck) -> Option<Timelin
     let mut track = Track { scene, limited, timeline: Timeline::default() };
     let (verdict, violations) = answer(place, by_size, missing, unsure, &track.limited);
     track.begin(first, verdict, violations);
+    let mut next_epoch = following(0, changing);
     loop {
-        let next_list = scene.epochs.get(place.epoch + 1).map_or(Day::MAX, |e| e.from);
+        let next_list = scene.epochs.get(next_epoch).map_or(Day::MAX, |e| e.from);
         let next_ruleset = scene.rulesets.get(place.ruleset + 1).map_or(Day::MAX, |r| r.0);
         let day = next_list.min(next_ruleset).min(next_out);
         if day == Day::MAX {
             return Some(track.timeline);
         }
         let before = place;
-        place.epoch += usize::from(next_list == day);
+        if next_list == day {
+            place.epoch = next_epoch;
+            next_epoch = following(next_epoch, changing);
+        }
         if next_ruleset == day {
             place.ruleset += 1;
             by_size = sizes(place.ruleset);
@@ -411,24 +417,29 @@ fn by_masks(scene: &Scene<'_>, tally: &Tally<'_>, deck: &Deck) -> Option<Timelin
 /// Whether every card known is of a kind that may lie where it lies, under every ruleset.
 fn plainly_placed(scene: &Scene<'_>, tally: &Tally<'_>) -> bool {
     let barred = scene.format.barred.as_ref().map(|b| b.value).unwrap_or_default();
-    let plain = tally.cards.iter().all(|(id, _)| {
-        let quick = scene.catalogue.quick(*id);
-        quick.frame.kind().is_some() && !quick.never_legal && !quick.frame.traits().meets(barred)
-    });
-    plain
-        && tally.copies().all(|(zone, id, _)| {
-            let Some(id) = id else { return true };
-            let frame = scene.catalogue.quick(id).frame;
-            match zone {
-                Zone::Main => !frame.is_extra(),
-                Zone::Extra => frame.is_extra(),
-                Zone::Side => scene.rulesets.iter().all(|(_, rules)| fits(frame, zone, rules)),
-            }
-        })
+    let side = |frame| scene.rulesets.iter().all(|(_, rules)| fits(frame, Zone::Side, rules));
+    tally.cards.iter().all(|held| {
+        let quick = scene.catalogue.quick(held.card);
+        let elsewhere = if quick.frame.is_extra() { Zone::Main } else { Zone::Extra };
+        quick.frame.kind().is_some()
+            && !quick.never_legal
+            && !quick.frame.traits().meets(barred)
+            && held.in_zone(elsewhere) == 0
+            && (held.in_zone(Zone::Side) == 0 || side(quick.frame))
+    })
 }
 
-/// Adds masks bit by bit and reads off how many hold for each list.
-fn add_up(masks: &[(Columns, GroupId)]) -> [u16; Columns::BITS as usize] {
+/// The next epoch that may differ from the one before it.
+fn following(epoch: usize, changing: Columns) -> usize {
+    let from = epoch + 1;
+    match changing.checked_shr(from as u32) {
+        Some(rest) if rest != 0 => from + rest.trailing_zeros() as usize,
+        _ => usize::MAX,
+    }
+}
+
+/// Adds masks bit by bit: how many hold for each list, and the lists for which that differs from the one before.
+fn add_up(masks: &[(Columns, GroupId)]) -> ([u16; Columns::BITS as usize], Columns) {
     let mut planes = [0 as Columns; 10];
     for (mask, _) in masks {
         let mut set = *mask;
@@ -442,12 +453,14 @@ fn add_up(masks: &[(Columns, GroupId)]) -> [u16; Columns::BITS as usize] {
         }
     }
     let mut counts = [0u16; Columns::BITS as usize];
+    let mut changing = 0;
     for (plane, weight) in planes.into_iter().zip(0..) {
+        changing |= plane ^ (plane << 1);
         for at in bits(plane) {
             counts[at] += 1 << weight;
         }
     }
-    counts
+    (counts, changing)
 }
 
 /// The plain path: a whole check on every day on which something can change.

@@ -1,18 +1,24 @@
 //! The verdict on a deck. Checking cannot fail: it returns everything that is wrong, unknown or unsure.
 
+mod notices;
+mod tally;
+
 use duel_engine::facts::{Frame, Kind};
 
 use crate::card::{Availability, CardId};
 use crate::catalogue::Catalogue;
-use crate::deck::{Deck, Written, Zone};
+use crate::deck::{Deck, Zone};
 use crate::group::GroupId;
 use crate::list::Trust;
 use crate::regulation::{ListInForce, PoolInForce, Regulation};
 use crate::ruleset::{Ruleset, Size};
 use crate::series::{Series, SeriesKind};
 use crate::violation::{
-    Authority, Bound, Code, Notice, Printing, Remedy, Unknown, Unsure, UnsureReason, Violation, zone_rule,
+    Authority, Bound, Code, Notice, Remedy, Unknown, Unsure, UnsureReason, Violation, zone_rule,
 };
+
+use notices::{notices, weakens_strict};
+pub(crate) use tally::Tally;
 
 /// The answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,101 +76,6 @@ pub struct Report {
     pub notices: Vec<Notice>,
 }
 
-const NO_CARD: u16 = u16::MAX;
-
-/// A deck with its cards found and counted.
-pub(crate) struct Tally<'d> {
-    deck: &'d Deck,
-    /// The card of each copy, in the order of [`Deck::iter`].
-    ids: Vec<u16>,
-    /// Copies by card, in the order of first appearance.
-    pub(crate) cards: Vec<(CardId, u16)>,
-    /// Copies by name group; tokens and Skills are in none.
-    pub(crate) groups: Vec<(GroupId, u16)>,
-    pub(crate) unknown: bool,
-}
-
-impl<'d> Tally<'d> {
-    pub(crate) fn count(catalogue: &Catalogue, deck: &'d Deck) -> Tally<'d> {
-        let mut tally = Tally {
-            deck,
-            ids: Vec::with_capacity(deck.len()),
-            cards: Vec::with_capacity(deck.len().min(96)),
-            groups: Vec::with_capacity(deck.len().min(96)),
-            unknown: false,
-        };
-        let mut small = [0u16; 256];
-        let mut large = Vec::new();
-        // Open addressing from card to its place in `cards`, at most half full.
-        let slots: &mut [u16] = if deck.len() <= 128 {
-            &mut small
-        } else {
-            large.resize((deck.len() * 2).next_power_of_two(), 0);
-            &mut large
-        };
-        let mask = slots.len() - 1;
-        for written in deck.main.iter().chain(&deck.extra).chain(&deck.side) {
-            let Some(id) = written.card(catalogue) else {
-                tally.ids.push(NO_CARD);
-                tally.unknown = true;
-                continue;
-            };
-            tally.ids.push(id.0);
-            let mut at = usize::from(id.0.wrapping_mul(0x9E37) >> 4) & mask;
-            loop {
-                match slots[at] {
-                    0 => {
-                        tally.cards.push((id, 1));
-                        slots[at] = tally.cards.len() as u16;
-                        break;
-                    }
-                    place if tally.cards[usize::from(place) - 1].0 == id => {
-                        tally.cards[usize::from(place) - 1].1 += 1;
-                        break;
-                    }
-                    _ => at = (at + 1) & mask,
-                }
-            }
-        }
-        for &(id, count) in &tally.cards {
-            let quick = catalogue.quick(id);
-            if matches!(quick.frame, Frame::Token | Frame::Skill) {
-                continue;
-            }
-            let known =
-                if quick.shared { tally.groups.iter_mut().find(|(g, _)| *g == quick.group) } else { None };
-            match known {
-                Some((_, sum)) => *sum += count,
-                None => tally.groups.push((quick.group, count)),
-            }
-        }
-        tally
-    }
-
-    /// Every copy: section, card, as written. For the ways that are walked when something is wrong.
-    pub(crate) fn copies(&self) -> impl Iterator<Item = (Zone, Option<CardId>, &'d Written)> {
-        self.deck
-            .iter()
-            .zip(&self.ids)
-            .map(|((zone, written), id)| (zone, (*id != NO_CARD).then_some(CardId(*id)), written))
-    }
-
-    /// The copies that a test picks, added up by number and section.
-    fn printings(&self, mut pick: impl FnMut(Zone, CardId) -> bool) -> Vec<Printing> {
-        let mut printings: Vec<Printing> = Vec::new();
-        for (zone, id, written) in self.copies() {
-            if id.is_some_and(|id| pick(zone, id)) {
-                match printings.iter_mut().find(|p| p.zone == zone && p.written == *written) {
-                    Some(printing) => printing.count += 1,
-                    None => printings.push(Printing { written: written.clone(), zone, count: 1 }),
-                }
-            }
-        }
-        printings.sort_by(|a, b| (a.zone, &a.written).cmp(&(b.zone, &b.written)));
-        printings
-    }
-}
-
 /// Judges a deck.
 pub fn check(catalogue: &Catalogue, regulation: &Regulation<'_>, deck: &Deck) -> Report {
     let tally = Tally::count(catalogue, deck);
@@ -181,8 +92,8 @@ pub fn check(catalogue: &Catalogue, regulation: &Regulation<'_>, deck: &Deck) ->
             (v.code, v.zone.is_none(), v.zone, card.is_none(), card)
         });
     }
-    let unknown = if tally.unknown { gather_unknown(&tally) } else { Vec::new() };
-    let notices = notices(catalogue, regulation, &tally, &counts);
+    let unknown = tally.unknown();
+    let notices = notices(catalogue, regulation, &tally);
     let list_carries = match &regulation.list {
         ListInForce::Missing | ListInForce::Some { trust: Trust::Incomplete, .. } => false,
         _ => !regulation.strict || !notices.iter().any(weakens_strict),
@@ -225,50 +136,36 @@ impl Judge<'_> {
             side: deck.side.len() as u32,
             ..Counts::default()
         };
-        // What does not depend on the section, once a card.
-        let mut troubled: Vec<(CardId, Alone)> = Vec::new();
-        for &(id, _) in &self.tally.cards {
+        for &held in &self.tally.cards {
+            let id = held.card;
+            let frame = self.catalogue.quick(id).frame;
+            let in_main = u32::from(held.in_zone(Zone::Main));
+            match frame.kind() {
+                Some(Kind::Monster) => counts.monster += in_main,
+                Some(Kind::Spell) => counts.spell += in_main,
+                Some(Kind::Trap) => counts.trap += in_main,
+                None => {}
+            }
             match self.anywhere(id) {
+                Alone::Wrong(code) => {
+                    self.one_card(code, None, id);
+                    continue;
+                }
+                Alone::Unsure => self.one_unsure(id),
                 Alone::Fine => {}
-                trouble => troubled.push((id, trouble)),
             }
-        }
-        let mut found: Vec<(Code, Option<Zone>, CardId)> = Vec::new();
-        let mut at = 0;
-        for zone in Zone::ALL {
-            let ids = &self.tally.ids[at..at + deck.zone(zone).len()];
-            at += ids.len();
-            for &id in ids {
-                if id == NO_CARD {
+            for zone in Zone::ALL {
+                if held.in_zone(zone) == 0 {
                     continue;
                 }
-                let id = CardId(id);
-                let frame = self.catalogue.quick(id).frame;
-                if zone == Zone::Main {
-                    match frame.kind() {
-                        Some(Kind::Monster) => counts.monster += 1,
-                        Some(Kind::Spell) => counts.spell += 1,
-                        Some(Kind::Trap) => counts.trap += 1,
-                        None => {}
+                // Where Skills have a place of their own, it is beside the Main Deck.
+                if frame == Frame::Skill {
+                    if zone != Zone::Main {
+                        self.one_card(Code::NotDeckCard, Some(zone), id);
                     }
+                } else if !fits(frame, zone, self.regulation.ruleset) {
+                    self.one_card(Code::Zone, Some(zone), id);
                 }
-                if troubled.is_empty() && fits(frame, zone, self.regulation.ruleset) && frame != Frame::Skill
-                {
-                    continue;
-                }
-                if let Alone::Wrong(code) = self.alone(id, zone) {
-                    found.push((code, (code == Code::Zone).then_some(zone), id));
-                }
-            }
-        }
-        found.sort_unstable();
-        found.dedup();
-        for (code, zone, id) in found {
-            self.one_card(code, zone, id);
-        }
-        for (id, trouble) in troubled {
-            if trouble == Alone::Unsure {
-                self.one_unsure(id);
             }
         }
         self.unsure.sort_by_cached_key(|u| self.catalogue.card(u.card).order());
@@ -313,24 +210,9 @@ impl Judge<'_> {
         if held == Availability::Unsure { Alone::Unsure } else { Alone::Fine }
     }
 
-    /// A card in a section: what is wrong with it anywhere, else whether it may lie there.
-    fn alone(&self, id: CardId, zone: Zone) -> Alone {
-        let anywhere = self.anywhere(id);
-        if let Alone::Wrong(_) = anywhere {
-            return anywhere;
-        }
-        let frame = self.catalogue.quick(id).frame;
-        if frame == Frame::Skill {
-            return if zone == Zone::Main { Alone::Fine } else { Alone::Wrong(Code::NotDeckCard) };
-        }
-        if fits(frame, zone, self.regulation.ruleset) { anywhere } else { Alone::Wrong(Code::Zone) }
-    }
-
     fn one_card(&mut self, code: Code, zone: Option<Zone>, id: CardId) {
         let frame = self.catalogue.quick(id).frame;
-        let printings = self.tally.printings(|place, other| {
-            other == id && zone.is_none_or(|z| z == place) && self.alone(other, place) == Alone::Wrong(code)
-        });
+        let printings = self.tally.printings(|place, other| other == id && zone.is_none_or(|z| z == place));
         let count: u32 = printings.iter().map(|p| p.count).sum();
         let (by_ruleset, _) = self.regulation.barred();
         let authority = match code {
@@ -357,7 +239,7 @@ impl Judge<'_> {
             code,
             authority,
             by_list: false,
-            zone,
+            zone: zone.filter(|_| code == Code::Zone),
             card: Some(id),
             printings,
             count,
@@ -371,8 +253,8 @@ impl Judge<'_> {
         let Some(rule) = &self.regulation.ruleset.skills_apart else { return 0 };
         let allowed = u32::from(rule.value);
         let is_skill = |id: CardId| self.catalogue.quick(id).frame == Frame::Skill;
-        let in_main = self.tally.copies().filter(|(z, id, _)| *z == Zone::Main && id.is_some_and(is_skill));
-        let count = in_main.count() as u32;
+        let in_main = self.tally.cards.iter().filter(|held| is_skill(held.card));
+        let count: u32 = in_main.map(|held| u32::from(held.in_zone(Zone::Main))).sum();
         if count > allowed {
             let printings = self.tally.printings(|zone, id| zone == Zone::Main && is_skill(id));
             let card = printings.first().and_then(|p| p.written.card(self.catalogue));
@@ -402,13 +284,7 @@ impl Judge<'_> {
                 continue;
             }
             // Tokens and Skills count as written, but have to leave: the remedy counts what is left.
-            let leaving = self
-                .tally
-                .copies()
-                .filter(|(z, id, _)| {
-                    *z == zone && id.is_some_and(|id| self.alone(id, *z) == Alone::Wrong(Code::NotDeckCard))
-                })
-                .count();
+            let leaving = self.leaving(zone);
             let left = (count as usize).saturating_sub(leaving);
             let wanted = size.nearest(left);
             let remedy = match wanted.cmp(&left) {
@@ -438,6 +314,14 @@ impl Judge<'_> {
                 remedy,
             });
         }
+    }
+
+    /// Tokens, and Skills that have no place of their own, in a section.
+    fn leaving(&self, zone: Zone) -> usize {
+        let apart = zone == Zone::Main && self.regulation.ruleset.skills_apart.is_some();
+        let leaves = |frame| frame == Frame::Token || (frame == Frame::Skill && !apart);
+        let leaving = self.tally.cards.iter().filter(|held| leaves(self.catalogue.quick(held.card).frame));
+        leaving.map(|held| usize::from(held.in_zone(zone))).sum()
     }
 
     /// Copies, limits, budgets and points.
@@ -501,7 +385,8 @@ impl Judge<'_> {
     fn budgets(&mut self, series: &Series, column: usize) {
         for budget in 1..=3u16 {
             let in_budget = |id: CardId| series.value(id, column) == budget;
-            let count = self.tally.copies().filter(|(_, id, _)| id.is_some_and(in_budget)).count() as u32;
+            let held = self.tally.cards.iter().filter(|held| in_budget(held.card));
+            let count: u32 = held.map(|held| u32::from(held.total())).sum();
             if count > u32::from(budget) {
                 self.violations.push(Violation {
                     code: Code::LimitBudget,
@@ -521,7 +406,7 @@ impl Judge<'_> {
     fn points(&mut self, series: &Series, column: usize) {
         let Some(cap) = self.regulation.cap else { return };
         let costs = |id: CardId| u32::from(series.value(id, column));
-        let total: u32 = self.tally.copies().filter_map(|(_, id, _)| id).map(costs).sum();
+        let total: u32 = self.tally.cards.iter().map(|held| costs(held.card) * u32::from(held.total())).sum();
         if total > cap {
             self.violations.push(Violation {
                 code: Code::Points,
@@ -560,80 +445,4 @@ fn policy<T>(rule: Option<&crate::stanza::Sourced<T>>) -> Authority {
 
 fn list_source(series: &Series, column: usize) -> String {
     series.lists.get(series.list_of_column(column)).map(|l| l.source.clone()).unwrap_or_default()
-}
-
-fn gather_unknown(tally: &Tally<'_>) -> Vec<Unknown> {
-    let mut unknown: Vec<Unknown> = Vec::new();
-    for (zone, id, written) in tally.copies() {
-        if id.is_none() {
-            match unknown.iter_mut().find(|u| u.zone == zone && u.written == *written) {
-                Some(known) => known.count += 1,
-                None => unknown.push(Unknown { written: written.clone(), zone, count: 1 }),
-            }
-        }
-    }
-    unknown.sort_by(|a, b| (a.zone, &a.written).cmp(&(b.zone, &b.written)));
-    unknown
-}
-
-/// With `--strict`, remarks on the record itself keep a deck from being called legal.
-pub(crate) fn weakens_strict(notice: &Notice) -> bool {
-    matches!(notice, Notice::ListSingleSource | Notice::PoolSingleSource | Notice::ListKnownThrough(_))
-}
-
-fn notices(
-    catalogue: &Catalogue,
-    regulation: &Regulation<'_>,
-    tally: &Tally<'_>,
-    counts: &Counts,
-) -> Vec<Notice> {
-    let mut notices = Vec::new();
-    match &regulation.list {
-        ListInForce::None => {}
-        ListInForce::Unchecked | ListInForce::Missing => notices.push(Notice::ListNotChecked),
-        ListInForce::Some { series, epoch, trust, disputed, two_named } => {
-            if let (Some(known), Some(date)) = (series.known_through, regulation.date)
-                && date > known
-            {
-                notices.push(Notice::ListKnownThrough(known));
-            }
-            match trust {
-                Trust::SingleSource => notices.push(Notice::ListSingleSource),
-                Trust::Incomplete => notices.push(Notice::ListIncomplete),
-                Trust::Verified | Trust::MonthOnly => {}
-            }
-            if epoch.month_only {
-                notices.push(Notice::ListMonthOnly);
-            }
-            if epoch.territories_differ {
-                notices.push(Notice::ListRegion);
-            }
-            let in_deck =
-                |card: &&CardId| tally.groups.iter().any(|(g, _)| *g == catalogue.groups().of(**card));
-            let disputed: Vec<CardId> = disputed.iter().filter(in_deck).copied().collect();
-            if *two_named || !disputed.is_empty() {
-                notices.push(Notice::ListDisputed(disputed));
-            }
-            if let Some(list) = series.lists.get(epoch.list) {
-                if !list.unresolved.is_empty() {
-                    let raw = list.unresolved.iter().map(|u| u.raw.to_string()).collect();
-                    notices.push(Notice::ListUnresolved(raw));
-                }
-                if list.forbidden_unsaid {
-                    notices.push(Notice::ListUnsaid);
-                }
-            }
-        }
-    }
-    match &regulation.pool {
-        PoolInForce::Unchecked => notices.push(Notice::PoolNotChecked),
-        PoolInForce::Fixed(pool) if pool.trust == Trust::SingleSource => {
-            notices.push(Notice::PoolSingleSource)
-        }
-        _ => {}
-    }
-    if let Some(rule) = &regulation.ruleset.side_check {
-        notices.push(Notice::SideCheckExact { exactly: rule.value, found: counts.side });
-    }
-    notices
 }
