@@ -15,6 +15,7 @@ pub mod names;
 pub mod pool;
 pub mod regulation;
 pub mod ruleset;
+pub mod search;
 pub mod series;
 pub mod stanza;
 pub mod table;
