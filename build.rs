@@ -6,6 +6,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut code = String::from("&[\n");
     for top in ["data", "locales"] {
         println!("cargo::rerun-if-changed={top}");
@@ -18,7 +19,33 @@ fn main() -> io::Result<()> {
         }
     }
     code.push_str("]\n");
-    fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("packed.rs"), code)
+    assets(&root, &out)?;
+    fs::write(out.join("packed.rs"), code)
+}
+
+/// The files under `static/`, each with a name that carries a hash of its content.
+fn assets(root: &Path, out: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed=static");
+    let mut code = String::from("&[\n");
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(root.join("static"))?.map(|entry| entry.map(|e| e.path())).collect::<io::Result<_>>()?;
+    files.sort();
+    for file in files {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
+        let hash = fnv(&fs::read(&file)?);
+        let _ = writeln!(
+            code,
+            "Asset {{ name: {name:?}, hashed: \"{stem}.{hash:016x}.{ending}\", bytes: include_bytes!({file:?}) }},"
+        );
+    }
+    code.push_str("]\n");
+    fs::write(out.join("assets.rs"), code)
+}
+
+/// FNV-1a, 64 bits: enough to tell one version of a file from the next.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -26,7 +53,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|e| e == "txt" || e == "tsv" || e == "ftl") {
+        } else if path.extension().is_some_and(|e| ["txt", "tsv", "ftl", "ydk"].iter().any(|known| e == *known)) {
             files.push(path);
         }
     }

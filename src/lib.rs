@@ -3,5 +3,7 @@
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod http;
 pub mod say;
+pub mod site;
 pub mod world;

@@ -1,5 +1,7 @@
 //! All tests that need the shipped data or the command, in one binary.
 
+#![cfg(test)]
+
 mod cli;
 mod data;
 mod deckfiles;

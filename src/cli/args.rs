@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, Command};
 
 use super::language_tags;
 use super::out::{Exit, Out};
+use crate::config::SERVE;
 use crate::say::{Lang, Say};
 
 /// The language asked for on the command line, found before anything else is read.
@@ -43,6 +44,14 @@ pub(super) fn command(say: &Say) -> Command {
                 .action(ArgAction::Version)
                 .help(t("help-flag-version"))
                 .help_heading(t("help-options")),
+        )
+        .args(serve_settings(say))
+        .arg(cards_flag(say))
+        .subcommand(
+            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).arg(cards_flag(say)).after_help(examples(
+                say,
+                &["deckward serve", "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example"],
+            )),
         )
         .subcommand(check(say))
         .subcommand(
@@ -184,6 +193,23 @@ fn positional(say: &Say, name: &'static str, help: &str, value: &str) -> Arg {
         .help(say.text(help))
         .help_heading(say.text("help-arguments"))
         .allow_hyphen_values(false)
+}
+
+/// The settings of the server, from their table.
+fn serve_settings(say: &Say) -> impl Iterator<Item = Arg> {
+    SERVE.iter().map(|setting| {
+        let help = match setting.default {
+            "" => format!("{} ({})", say.text(setting.help), setting.variable),
+            default => format!("{} ({}, {default})", say.text(setting.help), setting.variable),
+        };
+        Arg::new(setting.flag)
+            .long(setting.flag)
+            .value_name(say.text(setting.value))
+            .env(setting.variable)
+            .hide_env(true)
+            .help(help)
+            .help_heading(say.text("help-options"))
+    })
 }
 
 fn cards_flag(say: &Say) -> Arg {

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use deck_law::day::Day;
-use deck_law::list::{LimitList, Ruling};
+use deck_law::list::LimitList;
 use deck_law::regulation::RegulationError;
 use deck_law::series::{Series, SeriesKind};
 
@@ -89,7 +89,7 @@ fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitLi
     for entry in &list.entries {
         if current != Some(entry.ruling) {
             current = Some(entry.ruling);
-            out.line(&styled(HEAD, &ruling(say, entry.ruling)));
+            out.line(&styled(HEAD, &say.ruling(Some(entry.ruling))));
         }
         let name = match world.catalogue.find(entry.number) {
             Some(id) => say.card_name(world.catalogue.card(id)),
@@ -99,7 +99,7 @@ fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitLi
         out.line(&format!("  {:08}  {name}{raw}", entry.number));
     }
     for entry in &list.unresolved {
-        let heading = ruling(say, entry.ruling);
+        let heading = say.ruling(Some(entry.ruling));
         out.line(&format!("{heading}: {} ({})", entry.raw, say.text("list-unresolved")));
     }
     for row in &list.disputed {
@@ -121,12 +121,4 @@ fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitLi
         out.line(&say.text("list-unsaid"));
     }
     Exit::AllLegal
-}
-
-fn ruling(say: &Say, ruling: Ruling) -> String {
-    match ruling {
-        Ruling::Limit(limit) => say.text(&format!("limit-{limit}")),
-        Ruling::Points(points) => say.with("points-n", &[("n", points.into())]),
-        Ruling::Budget(budget) => say.with("budget-n", &[("n", u16::from(budget).into())]),
-    }
 }

@@ -5,6 +5,7 @@ mod cards;
 mod check;
 mod lists;
 mod out;
+mod serve;
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -26,10 +27,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(("check", sub)) => check::run(&say, &mut out, sub),
             Some(("cards", sub)) => cards::run(&say, &mut out, sub),
             Some(("lists", sub)) => lists::run(&say, &mut out, sub),
-            _ => {
-                out.line(&args::command(&say).render_help().ansi().to_string());
-                Exit::AllLegal
-            }
+            Some(("serve", sub)) => serve::run(&say, &mut out, sub),
+            _ => serve::run(&say, &mut out, &matches),
         },
         Err(error) => args::explain(&say, &mut out, &error),
     };

@@ -99,6 +99,11 @@ impl Out {
         }
     }
 
+    /// Hands over what was written, for a command that goes on.
+    pub fn flush(&mut self) {
+        self.closed |= self.stdout.flush().is_err();
+    }
+
     /// Whether the reader is gone.
     pub fn is_closed(&self) -> bool {
         self.closed

@@ -5,6 +5,7 @@ use deck_law::catalogue::Catalogue;
 use deck_law::day::Day;
 use deck_law::deck::{Written, Zone};
 use deck_law::format::Released;
+use deck_law::list::Ruling;
 use duel_engine::facts::{Ability, Stars, Stat};
 
 use super::{Lang, Say};
@@ -109,6 +110,16 @@ impl Say {
             _ => {}
         }
         parts.join(" · ")
+    }
+
+    /// What a list says of a card; `None` for a card that it does not name.
+    pub fn ruling(&self, ruling: Option<Ruling>) -> String {
+        match ruling {
+            None => self.text("limit-3"),
+            Some(Ruling::Limit(limit)) => self.text(&format!("limit-{limit}")),
+            Some(Ruling::Points(points)) => self.with("points-n", &[("n", points.into())]),
+            Some(Ruling::Budget(budget)) => self.with("budget-n", &[("n", u16::from(budget).into())]),
+        }
     }
 
     /// When a card came out.

@@ -119,29 +119,28 @@ impl Say {
 
     /// Something that the catalogue does not hold, with the cards it may be.
     pub fn unknown(&self, world: &World, unknown: &Unknown) -> String {
-        let written = self.written(&unknown.written);
         let suggestions = world.suggestions(&unknown.written);
-        let (key, name) = match (&unknown.written, unknown.kind()) {
-            (Written::Name(_), _) if suggestions.ambiguous => ("unknown-ambiguous", "name"),
-            (Written::Name(_), _) => ("unknown-name", "name"),
-            (_, Some("rush")) => ("unknown-rush", "number"),
-            (_, Some(_)) => ("unknown-prerelease", "number"),
-            (_, None) => ("unknown-number", "number"),
-        };
-        let mut text = match key {
-            "unknown-ambiguous" => self.with("unknown-ambiguous", &[(name, written.into())]),
-            "unknown-name" => self.with("unknown-name", &[(name, written.into())]),
-            "unknown-rush" => self.with("unknown-rush", &[(name, written.into())]),
-            "unknown-prerelease" => self.with("unknown-prerelease", &[(name, written.into())]),
-            _ => self.with("unknown-number", &[(name, written.into())]),
-        };
-        if !suggestions.cards.is_empty() {
-            let cards =
-                suggestions.cards.iter().map(|id| self.card_with_number(world.catalogue.card(*id))).collect();
-            let cards = self.with("unknown-suggestions", &[("cards", self.list_short(cards, 5).into())]);
-            text = self.clauses([text, cards]);
+        let alone = self.unknown_alone(world, unknown);
+        if suggestions.cards.is_empty() {
+            return alone;
         }
-        text
+        let cards = suggestions.cards.iter().map(|id| self.card_with_number(world.catalogue.card(*id))).collect();
+        let cards = self.with("unknown-suggestions", &[("cards", self.list_short(cards, 5).into())]);
+        self.clauses([alone, cards])
+    }
+
+    /// Something that the catalogue does not hold.
+    pub fn unknown_alone(&self, world: &World, unknown: &Unknown) -> String {
+        let written = self.written(&unknown.written);
+        match (&unknown.written, unknown.kind()) {
+            (Written::Name(_), _) if world.suggestions(&unknown.written).ambiguous => {
+                self.with("unknown-ambiguous", &[("name", written.into())])
+            }
+            (Written::Name(_), _) => self.with("unknown-name", &[("name", written.into())]),
+            (_, Some("rush")) => self.with("unknown-rush", &[("number", written.into())]),
+            (_, Some(_)) => self.with("unknown-prerelease", &[("number", written.into())]),
+            (_, None) => self.with("unknown-number", &[("number", written.into())]),
+        }
     }
 
     /// A card of which the record does not say enough.

@@ -34,7 +34,7 @@ pub(super) fn build(tables: &TableTexts, source: String) -> Result<World, Tables
     let book = lawbook(&catalogue)?;
     let forms = packed().find(|(file, _)| *file == "variants.tsv").map(|(_, text)| text).unwrap_or_default();
     let folder = Folder::load(Source::new("variants.tsv", forms))?;
-    Ok(World { catalogue, book, source, folder, names: OnceLock::new() })
+    Ok(World { catalogue, book, source, folder, names: OnceLock::new(), searchable: OnceLock::new() })
 }
 
 /// The packed law: `rulesets/ID.txt`, `formats/ID.txt`, `pools/ID.txt`, `lists/SERIES/DAY.txt`.

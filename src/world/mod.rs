@@ -13,6 +13,7 @@ use deck_law::deck::Written;
 use deck_law::fold::Folder;
 use deck_law::names::{Found, NameIndex};
 use deck_law::regulation::Lawbook;
+use deck_law::search::{Hit, SearchIndex};
 
 pub use packed::{locale, packed};
 pub use tables::TablesError;
@@ -28,6 +29,7 @@ pub struct World {
     pub source: String,
     folder: Folder,
     names: OnceLock<NameIndex>,
+    searchable: OnceLock<SearchIndex>,
 }
 
 /// Cards that something unknown may be.
@@ -65,6 +67,27 @@ impl World {
     /// Cards whose name is one typing error away.
     pub fn suggest(&self, typed: &str, most: usize) -> Vec<CardId> {
         self.names().suggest(&self.folder, typed, most)
+    }
+
+    /// Cards for a query, best first.
+    pub fn search(&self, query: &str) -> Vec<Hit> {
+        self.index().search(&self.catalogue, &self.folder, query)
+    }
+
+    /// The search index, made when the first search comes; a server makes it before it listens.
+    pub fn index(&self) -> &SearchIndex {
+        self.searchable.get_or_init(|| {
+            let mut known = vec![0u32; self.catalogue.len()];
+            let entries = self.book.all_series().iter().flat_map(|s| &s.lists).flat_map(|l| &l.entries);
+            for card in entries.filter_map(|entry| self.catalogue.find(entry.number)) {
+                if let Some(count) = known.get_mut(card.index()) {
+                    *count += 1;
+                }
+            }
+            SearchIndex::build(&self.catalogue, &self.folder, |card| {
+                known.get(card.index()).copied().unwrap_or(0)
+            })
+        })
     }
 
     /// The cards that something unknown in a deck may be: those that share its name, else those with a name one

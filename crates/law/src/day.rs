@@ -70,6 +70,16 @@ impl Day {
         Day(self.0 - 1)
     }
 
+    /// The day so many days later.
+    pub const fn plus(self, days: i32) -> Day {
+        Day(self.0 + days)
+    }
+
+    /// How many days lie from this day to another; negative when the other is earlier.
+    pub const fn until(self, other: Day) -> i64 {
+        other.0 as i64 - self.0 as i64
+    }
+
     /// The first day of the month after this day's.
     pub fn next_month(self) -> Day {
         let (year, month, _) = self.civil();

@@ -66,14 +66,24 @@ impl Folder {
         Ok(folder)
     }
 
-    /// The folded name. Empty when nothing but punctuation was there.
+    /// The folded name. Empty when nothing but punctuation was there; the word "and" is `&` written out.
     pub fn fold(&self, name: &str) -> String {
         let mut folded = String::with_capacity(name.len());
+        let mut rest = name;
+        while let Some(at) = rest.as_bytes().windows(5).position(|w| w.eq_ignore_ascii_case(b" and ")) {
+            self.fold_part(rest.get(..at).unwrap_or_default(), &mut folded);
+            rest = rest.get(at + 4..).unwrap_or_default();
+        }
+        self.fold_part(rest, &mut folded);
+        folded
+    }
+
+    fn fold_part(&self, name: &str, folded: &mut String) {
         if name.is_ascii() {
             folded.extend(
                 name.bytes().filter(u8::is_ascii_alphanumeric).map(|b| char::from(b.to_ascii_lowercase())),
             );
-            return folded;
+            return;
         }
         for c in name.nfkc() {
             if c.is_ascii() {
@@ -108,7 +118,6 @@ impl Folder {
                 }
             }
         }
-        folded
     }
 }
 
@@ -133,6 +142,7 @@ mod tests {
             ("D/D/D Headhunt", "DDD headhunt"),
             ("Nature's Reflection", "natures reflection"),
             ("苦涩嘚选择", "苦涩的选择"),
+            ("Ash Blossom & Joyous Spring", "ASH BLOSSOM AND JOYOUS SPRING"),
             ("Pot\u{a0}of\u{200b} Greed", "pot of greed"),
             ("ﾌﾞﾗｯｸﾎｰﾙ", "ブラックホール"),
         ] {
@@ -149,6 +159,7 @@ mod tests {
             ("ハーピィ・レディ１", "ハーピィ・レディ２"),
             ("カオス", "ガオス"),
             ("Monster", "Monster Egg"),
+            ("Sand Gambler", "S Gambler"),
         ] {
             assert_ne!(f.fold(a), f.fold(b), "{a} / {b}");
         }

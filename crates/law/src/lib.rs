@@ -6,6 +6,7 @@ pub mod check;
 pub mod day;
 pub mod deck;
 pub mod deckfile;
+pub mod diff;
 pub mod error;
 pub mod fold;
 pub mod format;

@@ -129,11 +129,11 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
         return Err(FileError::Unreadable);
     }
-    if ydke::is_link(text) {
-        return ydke::read(text);
-    }
     if ydk::looks_like(text) {
         return ydk::read(text, catalogue);
+    }
+    if let Some((line, link)) = ydke::find(text) {
+        return ydke::read(line, link);
     }
     text::read(text, catalogue, find)
 }
@@ -153,6 +153,9 @@ pub(crate) fn is_invisible(c: char) -> bool {
 
 fn decode(bytes: &[u8]) -> Result<String, FileError> {
     let utf16 = |rest: &[u8], join: fn([u8; 2]) -> u16| {
+        if !rest.len().is_multiple_of(2) {
+            return Err(FileError::Unreadable);
+        }
         let units = rest.chunks_exact(2).map(|pair| join([pair[0], pair[1]]));
         char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| FileError::Unreadable)
     };
@@ -166,8 +169,8 @@ fn decode(bytes: &[u8]) -> Result<String, FileError> {
         // Comments in another encoding do no harm; names would.
         Err(_) => {
             let lossy = String::from_utf8_lossy(bytes);
-            let foreign = |line: &str| line.contains('\u{fffd}') && !line.trim_start().starts_with('#');
-            if ydk::looks_like(&lossy) && !lossy.lines().any(foreign) {
+            let foreign = |line: &str| line.contains('\u{fffd}') && !ydk::is_plain(line);
+            if ydk::looks_like(&lossy) && !lines(&lossy).any(|(_, line)| foreign(line)) {
                 Ok(lossy.into_owned())
             } else {
                 Err(FileError::Unreadable)

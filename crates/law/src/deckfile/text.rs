@@ -12,6 +12,11 @@ use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Written, Zone};
 use crate::names::Found;
 
+/// The longest name that is kept, in characters. No card's has a hundred; a name is held once for each copy.
+const MOST_NAME: usize = 200;
+/// A line of more bytes is not even looked up.
+const MOST_LINE: usize = 2000;
+
 pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result<Parsed, FileError> {
     let mut deck = Deck::default();
     let mut zone = Zone::Main;
@@ -20,14 +25,27 @@ pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Res
         if line.is_empty() {
             continue;
         }
+        // A remark may hold a heading, and never a card: its mark would fold away.
+        let is_remark =
+            line.starts_with("//") || line.starts_with('#') || !line.contains(char::is_alphanumeric);
+        if is_remark {
+            zone = headings::read(&line).unwrap_or(zone);
+            continue;
+        }
+        if line.len() > MOST_LINE {
+            return fault(number, LineFault::NotACard(clip(&line)));
+        }
         let whole = find(&line);
         if whole == Found::Nothing {
             if let Some(found) = headings::read(&line) {
                 zone = found;
                 continue;
             }
-            if line.starts_with("//") || line.starts_with('#') || line.chars().all(|c| !c.is_alphanumeric()) {
+            if headings::is_total(&line) {
                 continue;
+            }
+            if line.split(' ').next().is_some_and(|word| word.contains("://")) {
+                return fault(number, LineFault::ForeignLink);
             }
         }
         let (count, written) = read_line(&line, whole, catalogue, find, number)?;
@@ -43,10 +61,11 @@ pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Res
     Ok(Parsed { deck, form: Form::Text, moved, title: None })
 }
 
-/// Blanks made plain, entities decoded once, bullets and quotes taken off.
+/// Blanks and rulings of tables made plain, entities decoded once, bullets and what forums mark text with taken
+/// off.
 fn clean(line: &str) -> String {
-    let mut text: String =
-        line.chars().filter(|c| !is_invisible(*c)).map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    let plain = |c: char| if c.is_whitespace() || matches!(c, '|' | '｜') { ' ' } else { c };
+    let mut text: String = line.chars().filter(|c| !is_invisible(*c)).map(plain).collect();
     for (entity, plain) in [
         ("&#39;", "'"),
         ("&#x27;", "'"),
@@ -60,9 +79,18 @@ fn clean(line: &str) -> String {
             text = text.replace(entity, plain);
         }
     }
-    let text = text.trim();
-    let bullet = ["- ", "* ", "• ", "· ", "・ "].iter().find_map(|b| text.strip_prefix(b)).unwrap_or(text);
-    bullet.trim().to_owned()
+    // `[Name](address)`
+    if let Some((before, rest)) = text.split_once('[')
+        && let Some((name, rest)) = rest.split_once("](")
+        && let Some((_, after)) = rest.split_once(')')
+    {
+        text = format!("{before}{name}{}", after.trim_start_matches(')'));
+    }
+    // A dash or star before a number is a bullet only when it stands apart.
+    let text =
+        text.trim_start_matches([' ', '•', '·', '・', '･', '●', '○', '■', '□', '◆', '◇', '▪', '►', '▶', '>']);
+    let text = ["- ", "* ", "+ "].iter().find_map(|b| text.strip_prefix(b)).unwrap_or(text);
+    text.trim().trim_matches('*').trim().to_owned()
 }
 
 /// One line: the whole of it as a name first, since names begin and end with numbers too.
@@ -73,26 +101,47 @@ fn read_line(
     find: FindName<'_>,
     number: u32,
 ) -> Result<(usize, Written), FileError> {
-    if let Some(written) = number_in_brackets(line).or_else(|| bare_number(line, catalogue)) {
+    if let Some(written) = bare_number(line, catalogue) {
         return Ok((1, written));
     }
     if whole != Found::Nothing {
         return Ok((1, named(line, whole, catalogue)));
     }
-    let Some((count, name)) = split_count(line) else {
-        return Ok((1, Written::Name(line.into())));
+    let prefix = prefix_count(line);
+    let known = |(_, name): &(u64, &str)| {
+        number_in_brackets(name).is_some()
+            || bare_number(name, catalogue).is_some()
+            || find(name) != Found::Nothing
     };
+    let (count, name) = match number_in_brackets(line) {
+        // `7 Colored Fish [23771716]`
+        Some((before, written)) if prefix.is_none() || find(before) != Found::Nothing => {
+            return Ok((1, written));
+        }
+        // `7 Colored Fish x3`: the split after which there is a card's name.
+        _ => {
+            let suffix = suffix_count(line);
+            let glued = prefix.and_then(|(n, name)| Some((n, name.strip_prefix(is_letter)?)));
+            let splits = [prefix, glued, suffix, loose_prefix(line), loose_suffix(line, find)];
+            splits.into_iter().flatten().find(known).or(prefix).or(suffix).unwrap_or((1, line))
+        }
+    };
+    if name.is_empty() || name.chars().count() > MOST_NAME {
+        return fault(number, LineFault::NotACard(clip(line)));
+    }
     if count == 0 || count > MOST_CARDS as u64 {
         return fault(number, LineFault::BadCount(clip(line)));
     }
     let count = count as usize;
-    if name.is_empty() {
-        return fault(number, LineFault::NotACard(clip(line)));
-    }
-    if let Some(written) = number_in_brackets(name).or_else(|| plain_number(name)) {
+    if let Some(written) = number_in_brackets(name).map(|(_, w)| w).or_else(|| bare_number(name, catalogue)) {
         return Ok((count, written));
     }
     let found = find(name);
+    if found == Found::Nothing
+        && let Some(written) = plain_number(name)
+    {
+        return Ok((count, written));
+    }
     if found == Found::Nothing && name.bytes().all(|b| b.is_ascii_digit()) {
         return fault(number, LineFault::NumberTooLarge(clip(name)));
     }
@@ -106,16 +155,18 @@ fn named(name: &str, found: Found, catalogue: &Catalogue) -> Written {
     }
 }
 
-/// `Dark Magician [46986415]`: the number decides, the name is for people.
-fn number_in_brackets(text: &str) -> Option<Written> {
-    let (_, inside) = text.strip_suffix(']')?.rsplit_once('[')?;
-    plain_number(inside)
+/// `Dark Magician [46986415]`: the number decides, the name is for people. `Dark Magician [3]` is a count.
+fn number_in_brackets(text: &str) -> Option<(&str, Written)> {
+    let (before, inside) = text.strip_suffix(']')?.rsplit_once('[')?;
+    let written = plain_number(inside)?;
+    let is_count = matches!(written, Written::Number(0..=99)) && !before.trim().is_empty();
+    (!is_count).then_some((before, written))
 }
 
 /// A number alone is one copy if it can be a card's: names that are numbers are found as names first.
 fn bare_number(text: &str, catalogue: &Catalogue) -> Option<Written> {
     let written = plain_number(text)?;
-    (text.len() >= 5 || written.card(catalogue).is_some()).then_some(written)
+    (text.chars().count() >= 5 || written.card(catalogue).is_some()).then_some(written)
 }
 
 fn plain_number(text: &str) -> Option<Written> {
@@ -126,8 +177,9 @@ fn plain_number(text: &str) -> Option<Written> {
     CardKey::parse_lettered(&text).map(Written::Key)
 }
 
-/// Splits a count from a name: `3 Name`, `3x Name`, `3 x Name`, `3张 Name`, `Name x3`, `Name ×3`, `Name (3)`, `Name 3枚`.
-/// Full-width digits count. `None` when there is no count; the number may be too large to be one.
+/// Splits a count from a name: `3 Name`, `3x Name`, `x3 Name`, `3张 Name`, `Name x3`, `Name ×3`, `Name (3)`,
+/// `Name [3]`, `Name 3x`, `Name3枚`. Full-width digits count. `None` when there is no count; the number may be
+/// too large to be one.
 pub fn split_count(line: &str) -> Option<(u64, &str)> {
     prefix_count(line).or_else(|| suffix_count(line))
 }
@@ -144,12 +196,19 @@ fn is_times(c: char) -> bool {
     matches!(c, 'x' | 'X' | '×' | '*' | '＊' | 'ｘ' | 'Ｘ' | '✕')
 }
 
+/// A times sign that is a letter, and may as well be the name's.
+fn is_letter(c: char) -> bool {
+    matches!(c, 'x' | 'X' | 'ｘ' | 'Ｘ')
+}
+
 fn is_unit(c: char) -> bool {
     matches!(c, '张' | '張' | '枚')
 }
 
 fn prefix_count(line: &str) -> Option<(u64, &str)> {
-    let digits = line.chars().take_while(|c| digit(*c).is_some()).count();
+    let is_digit = |c: char| digit(c).is_some();
+    let line = line.strip_prefix(is_times).filter(|rest| rest.starts_with(is_digit)).unwrap_or(line);
+    let digits = line.chars().take_while(|c| is_digit(*c)).count();
     if digits == 0 {
         return None;
     }
@@ -159,7 +218,7 @@ fn prefix_count(line: &str) -> Option<(u64, &str)> {
     let mut chars = trimmed.chars();
     let name = match chars.next() {
         Some(c) if is_unit(c) => chars.as_str().trim_start(),
-        Some(c) if is_times(c) && (!c.is_ascii_alphabetic() || chars.as_str().starts_with([' ', '"'])) => {
+        Some(c) if is_times(c) && (!is_letter(c) || chars.as_str().starts_with([' ', '"'])) => {
             chars.as_str().trim_start()
         }
         // `3xName`, as some exports have it.
@@ -172,31 +231,57 @@ fn prefix_count(line: &str) -> Option<(u64, &str)> {
 }
 
 fn suffix_count(line: &str) -> Option<(u64, &str)> {
-    let inner = line.strip_suffix([')', '）']);
-    let body = inner.unwrap_or(line).trim_end_matches(is_unit);
-    let digits = body.chars().rev().take_while(|c| digit(*c).is_some()).count();
-    if digits == 0 {
-        return None;
-    }
-    let at = body.char_indices().rev().nth(digits - 1).map(|(at, _)| at)?;
-    let (before, number) = body.split_at(at);
+    let inner = line.strip_suffix([')', '）', ']', '］']);
+    let body = inner.unwrap_or(line).trim_end_matches(|c| is_unit(c) || is_times(c)).trim_end();
+    let (before, number) = last_digits(body)?;
     let name = if inner.is_some() {
-        let before = before.trim_end_matches(is_times);
-        before.strip_suffix(['(', '（'])?
+        before.trim_end_matches(is_times).strip_suffix(['(', '（', '[', '［'])?
+    } else if line.ends_with(is_unit) {
+        before_sign(before).unwrap_or(before)
     } else if body.len() != line.len() {
         before.strip_suffix(' ')?
     } else {
-        // `Name x3`: the sign must stand apart, or be no letter.
-        let sign = before.trim_end();
-        let last = sign.chars().next_back().filter(|c| is_times(*c))?;
-        let name = sign.strip_suffix(last)?;
-        if !(name.ends_with(' ') || !last.is_ascii_alphabetic()) {
-            return None;
-        }
-        name
+        before_sign(before)?
     };
     let name = name.trim();
     (!name.is_empty()).then_some((value(number), name))
+}
+
+/// `3灰流丽`: a number that is not set apart counts only up to three, and before a letter of another script.
+fn loose_prefix(line: &str) -> Option<(u64, &str)> {
+    let name = line.trim_start_matches(|c| digit(c).is_some());
+    let number = line.strip_suffix(name)?;
+    let count = value(number);
+    let other_script = name.starts_with(|c: char| !c.is_ascii() && c.is_alphanumeric());
+    (other_script && (1..=3).contains(&count)).then_some((count, name))
+}
+
+/// `Name 3`, `灰流丽3`, `Namex3`: without a sign likewise.
+fn loose_suffix<'a>(line: &'a str, find: FindName<'_>) -> Option<(u64, &'a str)> {
+    let (before, number) = last_digits(line)?;
+    let count = value(number);
+    let apart = before.ends_with([' ', ':', '：']);
+    let other_script = before.ends_with(|c: char| !c.is_ascii() && c.is_alphanumeric());
+    let unsigned = ((apart || other_script) && (1..=3).contains(&count)).then_some(before);
+    let signed = before.strip_suffix(is_letter);
+    let name = [signed, unsigned].into_iter().flatten().find(|name| find(name) != Found::Nothing)?;
+    Some((count, name.trim()))
+}
+
+/// The digits at the end, all of one width, and what stands before them: `ハーピィ・レディ１` and `3`.
+fn last_digits(text: &str) -> Option<(&str, &str)> {
+    let wide = !text.chars().next_back()?.is_ascii();
+    let digits = text.chars().rev().take_while(|c| digit(*c).is_some() && c.is_ascii() != wide).count();
+    let at = text.char_indices().rev().nth(digits.checked_sub(1)?).map(|(at, _)| at)?;
+    Some(text.split_at(at))
+}
+
+/// What stands before a times sign; a letter must stand apart to be one.
+fn before_sign(text: &str) -> Option<&str> {
+    let text = text.trim_end();
+    let sign = text.chars().next_back().filter(|c| is_times(*c))?;
+    let name = text.strip_suffix(sign)?;
+    (name.ends_with(' ') || !is_letter(sign)).then_some(name)
 }
 
 /// The number, held at a value no count can have when it is longer than that.

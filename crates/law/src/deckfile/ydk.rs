@@ -1,5 +1,6 @@
 //! `.ydk`: `#main`, `#extra`, `!side`, and one number a line for each copy.
 
+use super::text::split_count;
 use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault, lines, place_by_kind};
 use crate::card::CardKey;
 use crate::catalogue::Catalogue;
@@ -24,8 +25,12 @@ fn meaning(line: &str) -> Meaning<'_> {
         "" => return Meaning::Blank,
         "#main" => return Meaning::Header(Zone::Main),
         "#extra" => return Meaning::Header(Zone::Extra),
-        "!side" | "#side" => return Meaning::Header(Zone::Side),
+        "#side" => return Meaning::Header(Zone::Side),
         _ => {}
+    }
+    // Clients take any line with this mark for the header.
+    if lower.strip_prefix('!').is_some_and(|rest| rest.trim_start().starts_with("side")) {
+        return Meaning::Header(Zone::Side);
     }
     if let Some(comment) = lower.strip_prefix('#') {
         return if COSMETIC.contains(&comment.trim()) { Meaning::Cosmetic } else { Meaning::Blank };
@@ -52,23 +57,29 @@ fn meaning(line: &str) -> Meaning<'_> {
     }
 }
 
-/// Whether a text is one of these: it has a header, or nothing but numbers.
+/// Whether a text is one of these: it has a header, or nothing but numbers. Names with counts under such headers,
+/// and no number at all, are a list of names.
 pub(super) fn looks_like(text: &str) -> bool {
-    let mut cards = 0;
+    let (mut headers, mut cards, mut small, mut others, mut counted) = (0, 0, 0, 0, 0);
     for (_, line) in lines(text.trim_start_matches('\u{feff}')) {
         match meaning(line) {
-            Meaning::Header(_) => return true,
-            Meaning::Card(Written::Number(number)) if number < 1000 => return false,
+            Meaning::Header(_) => headers += 1,
+            Meaning::Card(Written::Number(number)) if number < 1000 => small += 1,
             Meaning::Card(_) | Meaning::Overflow(_) => cards += 1,
             Meaning::Blank | Meaning::Cosmetic => {}
-            Meaning::Other(_) => return has_header_below(text),
+            Meaning::Other(line) => {
+                others += 1;
+                counted +=
+                    usize::from(split_count(line).is_some_and(|(count, _)| count <= MOST_CARDS as u64));
+            }
         }
     }
-    cards > 0
+    if headers > 0 { cards > 0 || counted == 0 } else { cards > 0 && small == 0 && others == 0 }
 }
 
-fn has_header_below(text: &str) -> bool {
-    lines(text).any(|(_, line)| matches!(meaning(line), Meaning::Header(_)))
+/// Whether a line says nothing in whatever encoding: a comment, or a number with a remark behind it.
+pub(super) fn is_plain(line: &str) -> bool {
+    !matches!(meaning(line), Meaning::Other(_))
 }
 
 pub(super) fn read(text: &str, catalogue: &Catalogue) -> Result<Parsed, FileError> {

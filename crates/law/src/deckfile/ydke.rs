@@ -4,11 +4,15 @@ use base64::Engine;
 use base64::alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
-use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault};
+use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault, is_invisible, lines};
 use crate::deck::{Deck, Written, Zone};
 
 const SCHEME: &str = "ydke://";
-const ESCAPED: &str = "ydke%3A%2F%2F";
+const ESCAPED: &str = "ydke%3a%2f%2f";
+/// The longest title that is kept, in characters.
+const MOST_TITLE: usize = 100;
+/// A word of so many letters is in no card's name.
+const LONGEST_WORD: usize = 30;
 
 /// Both alphabets are read after mapping the url-safe one, with or without padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -18,15 +22,31 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-pub(super) fn is_link(text: &str) -> bool {
-    let text = text.trim();
-    text.get(..SCHEME.len()).is_some_and(|head| head.eq_ignore_ascii_case(SCHEME))
-        || text.get(..ESCAPED.len()).is_some_and(|head| head.eq_ignore_ascii_case(ESCAPED))
+/// The body of a link on the first line that says anything, with that line's number: alone, between the marks that
+/// chats put around links, after a few words, or as ygoprodeck.com's `?y=`.
+pub(super) fn find(text: &str) -> Option<(u32, &str)> {
+    let (line, _) = lines(text).find(|(_, line)| !line.is_empty())?;
+    let text = text.trim_start();
+    let lower = text.to_ascii_lowercase();
+    let after = |mark: &str| {
+        let at = lower.find(mark).filter(|at| !text[..*at].contains(['\r', '\n']))?;
+        text.get(at + mark.len()..)
+    };
+    if let Some(body) = after(SCHEME).or_else(|| after(ESCAPED)) {
+        return Some((line, body.split(['<', '>', '"', '`']).next().unwrap_or_default()));
+    }
+    if let Some(query) = after("?y=").or_else(|| after("&y=")).filter(|_| lower.starts_with("http")) {
+        return Some((line, query.split(['&', '#', '<', '>', '"', '`', '\n']).next().unwrap_or_default()));
+    }
+    // The value of `y` alone: a word longer than names have, and what ends the first part of a link.
+    let word =
+        text.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '+' | '/' | '-' | '_' | '='))?;
+    let ends = text.get(word..).is_some_and(|rest| rest.starts_with(['!', '%']));
+    (word >= LONGEST_WORD && ends).then_some((line, text))
 }
 
-pub(super) fn read(text: &str) -> Result<Parsed, FileError> {
-    let text = decode_percent(text.trim());
-    let Some(body) = text.get(SCHEME.len()..) else { return fault(1, LineFault::ForeignLink) };
+pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
+    let body = decode_percent(body.trim());
     let mut parts = body.splitn(4, '!');
     let mut deck = Deck::default();
     for zone in Zone::ALL {
@@ -42,24 +62,32 @@ pub(super) fn read(text: &str) -> Result<Parsed, FileError> {
             })
             .collect();
         if part.starts_with("H4sI") {
-            return fault(1, LineFault::ForeignLink);
+            return fault(line, LineFault::ForeignLink);
         }
         let Ok(bytes) = BASE64.decode(part.trim_end_matches('=')) else {
-            return fault(1, LineFault::BadBase64(zone));
+            return fault(line, LineFault::BadBase64(zone));
         };
         if bytes.len() % 4 != 0 {
-            return fault(1, LineFault::BadLength(zone));
+            return fault(line, LineFault::BadLength(zone));
         }
         if deck.len() + bytes.len() / 4 > MOST_CARDS {
-            return fault(1, LineFault::TooManyCards);
+            return fault(line, LineFault::TooManyCards);
         }
         for word in bytes.chunks_exact(4) {
             let number = u32::from_le_bytes([word[0], word[1], word[2], word[3]]);
             deck.zone_mut(zone).push(Written::Number(number));
         }
     }
-    let title = parts.next().map(|t| t.trim_matches('!').replace('+', " ").trim().to_owned());
-    Ok(Parsed { deck, form: Form::Ydke, moved: 0, title: title.filter(|t| !t.is_empty()) })
+    let title = parts.next().map(title).filter(|t| !t.is_empty());
+    Ok(Parsed { deck, form: Form::Ydke, moved: 0, title })
+}
+
+/// The name after the last part. Escapes may hide characters in it that no text would be read with.
+fn title(text: &str) -> String {
+    let line = text.split(['\r', '\n']).next().unwrap_or_default();
+    let plain = line.trim_matches('!').chars().map(|c| if c == '+' { ' ' } else { c });
+    let shown: String = plain.filter(|c| !c.is_control() && !is_invisible(*c)).take(MOST_TITLE).collect();
+    shown.trim().to_owned()
 }
 
 /// Decodes `%21` once, and leaves what is no escape as it is.

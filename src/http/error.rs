@@ -1,0 +1,226 @@
+//! Errors: the status, and a page or `application/problem+json` in the reader's language with the request's id.
+//!
+//! Handlers answer with [`Error`]. The middleware `pages` turns every error, also those of the framework's own
+//! extractors, into one of the two forms: JSON below `/api/`, a page elsewhere.
+
+use actix_multipart::MultipartError;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError};
+use actix_web::http::StatusCode;
+use actix_web::middleware::Next;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+use serde::Serialize;
+
+use super::context::{Ctx, Ui};
+
+/// Why a request is not answered with what it asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// Nothing is there.
+    NotFound,
+    /// The address exists, and cannot be used like this.
+    MethodNotAllowed,
+    /// The request cannot be understood: code and sentence.
+    BadRequest {
+        /// As in the contract: `format.unknown`, `date.invalid`, …
+        code: &'static str,
+        /// In the reader's language.
+        message: String,
+    },
+    /// It can be understood, and not be judged: code, line and sentence.
+    Unprocessable {
+        /// As in the contract: `input.line`, `no-list-yet`, …
+        code: &'static str,
+        /// The line it is about.
+        line: Option<u32>,
+        /// In the reader's language.
+        message: String,
+    },
+    /// The body is larger than the table of limits allows.
+    TooLarge,
+    /// A content type that is not read here.
+    UnsupportedType,
+    /// Something broke on our side.
+    Internal,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl Error {
+    /// The spelling in problems.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::NotFound => "not_found",
+            Error::MethodNotAllowed => "method_not_allowed",
+            Error::BadRequest { code, .. } | Error::Unprocessable { code, .. } => code,
+            Error::TooLarge => "input.too_large",
+            Error::UnsupportedType => "unsupported_type",
+            Error::Internal => "internal",
+        }
+    }
+}
+
+impl ResponseError for Error {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Error::NotFound => StatusCode::NOT_FOUND,
+            Error::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Error::BadRequest { .. } => StatusCode::BAD_REQUEST,
+            Error::Unprocessable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Error::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        // Left empty: `pages` writes the body, which needs the request.
+        let mut response = HttpResponse::new(self.status_code());
+        response.extensions_mut().insert(self.clone());
+        response
+    }
+}
+
+impl From<askama::Error> for Error {
+    fn from(error: askama::Error) -> Self {
+        tracing::error!(%error, "a page could not be rendered");
+        Error::Internal
+    }
+}
+
+/// What no route takes.
+pub(super) async fn not_found() -> Result<HttpResponse, Error> {
+    Err(Error::NotFound)
+}
+
+/// A route with another method.
+pub(super) async fn wrong_method() -> Result<HttpResponse, Error> {
+    Err(Error::MethodNotAllowed)
+}
+
+pub(super) fn from_json(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
+    match error {
+        JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => Error::TooLarge.into(),
+        JsonPayloadError::ContentType => Error::UnsupportedType.into(),
+        error => Error::BadRequest { code: "json.invalid", message: error.to_string() }.into(),
+    }
+}
+
+pub(super) fn from_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
+    Error::BadRequest { code: "query.invalid", message: error.to_string() }.into()
+}
+
+pub(super) fn from_multipart(error: MultipartError, _: &HttpRequest) -> actix_web::Error {
+    let text = error.to_string();
+    match error {
+        MultipartError::Payload(actix_web::error::PayloadError::Overflow) => Error::TooLarge.into(),
+        MultipartError::ContentTypeMissing | MultipartError::ContentTypeParse => Error::UnsupportedType.into(),
+        _ => InternalError::new(text, StatusCode::BAD_REQUEST).into(),
+    }
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    title: &'a str,
+    status: u16,
+    code: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    detail: &'a str,
+    instance: &'a str,
+}
+
+#[derive(Template)]
+#[template(path = "site/error.html")]
+struct ErrorPage<'a> {
+    ui: Ui,
+    status: u16,
+    title: &'a str,
+    detail: &'a str,
+    id: &'a str,
+}
+
+/// Gives every error a body: JSON below `/api/`, a page elsewhere.
+pub(super) async fn pages(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let response = next.call(request).await?;
+    if !response.status().is_client_error() && !response.status().is_server_error() {
+        return Ok(response.map_into_boxed_body());
+    }
+    // A handler that wrote its own body, as a form shown again, keeps it.
+    if response.response().extensions().get::<Kept>().is_some() {
+        return Ok(response.map_into_boxed_body());
+    }
+    let (request, response) = response.into_parts();
+    Ok(explained(&request, response.map_into_boxed_body()))
+}
+
+/// Marks an answer with an error status whose body is to be kept.
+pub(crate) struct Kept;
+
+fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<BoxBody> {
+    let status = response.status();
+    let error = response.extensions().get::<Error>().cloned().unwrap_or(match status {
+        StatusCode::NOT_FOUND => Error::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed,
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::UnsupportedType,
+        _ if status.is_client_error() => Error::BadRequest { code: "bad_request", message: String::new() },
+        _ => Error::Internal,
+    });
+    let ctx = Ctx::of(request);
+    let say = &ctx.say;
+    let id = super::context::request_id(request);
+    let (title, detail, line) = match &error {
+        Error::NotFound => (say.text("error-page-not-found"), say.text("error-page-not-found-detail"), None),
+        Error::MethodNotAllowed => {
+            (say.text("error-page-method"), say.text("error-page-not-found-detail"), None)
+        }
+        Error::BadRequest { message, .. } => (say.text("error-page-bad-request"), message.clone(), None),
+        Error::Unprocessable { message, line, .. } => {
+            (say.text("error-page-unprocessable"), message.clone(), *line)
+        }
+        Error::TooLarge => {
+            let kib = u32::try_from(deck_law::deckfile::MOST_BYTES / 1024).unwrap_or(u32::MAX);
+            let detail = say.with("error-page-too-large-detail", &[("limit", kib.into())]);
+            (say.text("error-page-too-large"), detail, None)
+        }
+        Error::UnsupportedType => {
+            (say.text("error-page-type"), say.text("error-page-type-detail"), None)
+        }
+        Error::Internal => (say.text("error-page-internal"), say.text("error-page-internal-detail"), None),
+    };
+    let mut answer = HttpResponse::build(error.status_code());
+    answer.insert_header(("X-Request-Id", id.as_str()));
+    let response = if request.path().starts_with("/api/") {
+        let problem = Problem {
+            kind: "about:blank",
+            title: &title,
+            status: error.status_code().as_u16(),
+            code: error.code(),
+            line,
+            detail: &detail,
+            instance: &id,
+        };
+        let body = serde_json::to_string(&problem).unwrap_or_default();
+        answer.content_type("application/problem+json").body(body)
+    } else {
+        let status = error.status_code().as_u16();
+        let page = ErrorPage { ui: ctx.ui(&title), status, title: &title, detail: &detail, id: &id };
+        match page.render() {
+            Ok(html) => answer.content_type("text/html; charset=utf-8").body(html),
+            Err(_) => answer.content_type("text/plain; charset=utf-8").body(title),
+        }
+    };
+    ServiceResponse::new(request.clone(), response)
+}

@@ -1,0 +1,124 @@
+//! The language of a request: by path (`/zh/check`), else by cookie, else by Accept-Language.
+
+use actix_web::body::MessageBody;
+use actix_web::cookie::{Cookie, SameSite, time::Duration};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Uri;
+use actix_web::http::header::{ACCEPT_LANGUAGE, HeaderMap};
+use actix_web::http::uri::PathAndQuery;
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage as _};
+
+use crate::say::Lang;
+
+const COOKIE: &str = "lang";
+
+/// The language of a request, and whether its address says so.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen {
+    pub(super) lang: Lang,
+    pub(super) by_path: bool,
+}
+
+/// The first part of an address in a language.
+pub(super) const fn segment(lang: Lang) -> &'static str {
+    match lang {
+        Lang::ZhHans => "zh",
+        Lang::En => "en",
+        Lang::Ja => "ja",
+    }
+}
+
+/// Takes the language off the path before the routes see it, and remembers a choice made by address.
+pub(super) async fn take_from_path(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let chosen = match from_path(request.uri()) {
+        Some((lang, rest)) => {
+            request.head_mut().uri = rest.clone();
+            request.match_info_mut().get_mut().update(&rest);
+            Chosen { lang, by_path: true }
+        }
+        None => {
+            let by_cookie = request.cookie(COOKIE).and_then(|c| Lang::from_tag(c.value()));
+            let lang = by_cookie.or_else(|| from_header(request.headers())).unwrap_or(Lang::En);
+            Chosen { lang, by_path: false }
+        }
+    };
+    request.extensions_mut().insert(chosen);
+    let mut response = next.call(request).await?;
+    if chosen.by_path && response.request().cookie(COOKIE).is_none_or(|c| c.value() != chosen.lang.tag()) {
+        let cookie = Cookie::build(COOKIE, chosen.lang.tag())
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .max_age(Duration::days(365))
+            .finish();
+        // A cookie of a fixed word cannot be malformed.
+        let _ = response.response_mut().add_cookie(&cookie);
+    }
+    Ok(response)
+}
+
+fn from_path(uri: &Uri) -> Option<(Lang, Uri)> {
+    let path = uri.path();
+    let (lang, rest) = Lang::ALL.into_iter().find_map(|lang| {
+        let rest = path.strip_prefix('/')?.strip_prefix(segment(lang))?;
+        (rest.is_empty() || rest.starts_with('/')).then_some((lang, rest))
+    })?;
+    let rest = if rest.is_empty() { "/" } else { rest };
+    let whole = match uri.query() {
+        Some(query) => format!("{rest}?{query}"),
+        None => rest.to_owned(),
+    };
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(PathAndQuery::from_maybe_shared(actix_web::web::Bytes::from(whole)).ok()?);
+    Some((lang, Uri::from_parts(parts).ok()?))
+}
+
+/// The first language of Accept-Language that the product has, by quality.
+fn from_header(headers: &HeaderMap) -> Option<Lang> {
+    let header = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let mut wanted: Vec<(u16, Lang)> = header
+        .split(',')
+        .take(20)
+        .filter_map(|item| {
+            let (tag, quality) = item.split_once(";q=").unwrap_or((item, "1"));
+            let quality: f32 = quality.trim().parse().ok()?;
+            #[expect(clippy::as_conversions, reason = "clamped to 0..=1000 before")]
+            let quality = (quality.clamp(0.0, 1.0) * 1000.0) as u16;
+            Some((quality, Lang::from_tag(tag.trim())?))
+        })
+        .collect();
+    wanted.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
+    wanted.into_iter().find(|(quality, _)| *quality > 0).map(|(_, lang)| lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::http::header::HeaderValue;
+
+    #[test]
+    fn the_header_is_read_by_quality() {
+        let lang = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_str(text).unwrap());
+            from_header(&headers)
+        };
+        assert_eq!(lang("de, ja;q=0.8, en;q=0.9"), Some(Lang::En));
+        assert_eq!(lang("zh-CN,zh;q=0.9"), Some(Lang::ZhHans));
+        assert_eq!(lang("fr, ja;q=0"), None);
+        assert_eq!(lang(";;;q=x,,"), None);
+    }
+
+    #[test]
+    fn only_a_whole_first_part_is_a_language() {
+        let of = |text: &str| from_path(&text.parse().unwrap()).map(|(lang, rest)| (lang, rest.to_string()));
+        assert_eq!(of("/zh/check?deck=1"), Some((Lang::ZhHans, "/check?deck=1".to_owned())));
+        assert_eq!(of("/en"), Some((Lang::En, "/".to_owned())));
+        assert_eq!(of("/english"), None);
+        assert_eq!(of("/check"), None);
+    }
+}

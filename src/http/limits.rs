@@ -1,0 +1,42 @@
+//! Every limit of a request in one table: what it bounds, how much, and where it is enforced.
+
+use actix_multipart::form::MultipartFormConfig;
+use actix_web::web::{self, ServiceConfig};
+use deck_law::deckfile::MOST_BYTES;
+
+/// One bound.
+pub struct Limit {
+    /// What it bounds; also the key of its text, `limit-NAME`.
+    pub name: &'static str,
+    /// The bound.
+    pub most: usize,
+}
+
+/// The longest search query, in characters.
+pub const MOST_QUERY: usize = deck_law::search::LONGEST_QUERY;
+/// The longest deck that is carried in an address, in bytes: browsers and proxies take about eight thousand.
+pub const MOST_ADDRESS: usize = 6000;
+/// A deck in a form or JSON body, with room for the fields around it.
+const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
+
+/// All of them.
+pub const LIMITS: [Limit; 4] = [
+    Limit { name: "deck-bytes", most: MOST_BYTES },
+    Limit { name: "body-bytes", most: MOST_BODY },
+    Limit { name: "query-chars", most: MOST_QUERY },
+    Limit { name: "address-bytes", most: MOST_ADDRESS },
+];
+
+/// Sets the extractors' bounds. What goes beyond is answered by `error`.
+pub(super) fn configure(service: &mut ServiceConfig) {
+    service
+        .app_data(web::PayloadConfig::new(MOST_BODY))
+        .app_data(web::JsonConfig::default().limit(MOST_BODY).error_handler(super::error::from_json))
+        .app_data(web::QueryConfig::default().error_handler(super::error::from_query))
+        .app_data(
+            MultipartFormConfig::default()
+                .total_limit(MOST_BODY)
+                .memory_limit(MOST_BODY)
+                .error_handler(super::error::from_multipart),
+        );
+}

@@ -1,0 +1,88 @@
+//! The server: one World behind one pointer, routes, headers, limits, and a graceful end.
+
+mod assets;
+mod context;
+mod error;
+mod headers;
+mod lang;
+mod limits;
+mod logging;
+pub mod routes;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::dev::Server;
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, HttpServer, web};
+use arc_swap::ArcSwap;
+
+pub use assets::asset_url;
+pub use context::{Ctx, Ui};
+pub use error::Error;
+pub(crate) use error::Kept;
+pub use limits::{LIMITS, Limit, MOST_ADDRESS, MOST_QUERY};
+pub use logging::start_logging;
+
+use crate::config::Config;
+use crate::say::{Lang, Say};
+use crate::world::World;
+
+/// What every handler may reach: the current World and the texts.
+pub struct Shared {
+    world: ArcSwap<World>,
+    says: [Arc<Say>; 3],
+    /// Where the site is reached from outside, for links that leave the page; none on the loopback.
+    pub base_url: Option<String>,
+}
+
+impl Shared {
+    /// Puts a World and the texts of all languages together.
+    pub fn new(world: World, base_url: Option<String>) -> Shared {
+        Shared {
+            world: ArcSwap::from_pointee(world),
+            says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))),
+            base_url,
+        }
+    }
+
+    /// The World of now. A request takes it once and keeps it to its end.
+    pub fn world(&self) -> Arc<World> {
+        self.world.load_full()
+    }
+
+    /// The texts of a language.
+    pub fn say(&self, lang: Lang) -> Arc<Say> {
+        let at = Lang::ALL.iter().position(|l| *l == lang).unwrap_or(0);
+        self.says.get(at).cloned().unwrap_or_else(|| Arc::new(Say::new(lang)))
+    }
+}
+
+/// Starts the server and says where it listens; port 0 takes a free one.
+///
+/// # Errors
+/// When the address cannot be bound.
+pub fn start(config: &Config, world: World) -> io::Result<(Server, SocketAddr)> {
+    let shared = web::Data::new(Shared::new(world, config.base_url.clone()));
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(shared.clone())
+            .configure(limits::configure)
+            .configure(routes::configure)
+            .default_service(web::to(error::not_found))
+            .wrap(from_fn(error::pages))
+            .wrap(Compress::default())
+            .wrap(headers::headers())
+            .wrap(from_fn(lang::take_from_path))
+            .wrap(logging::logger())
+    })
+    .client_request_timeout(Duration::from_secs(15))
+    .client_disconnect_timeout(Duration::from_secs(5))
+    .keep_alive(Duration::from_secs(75))
+    .shutdown_timeout(10)
+    .bind(config.bind)?;
+    let address = server.addrs().first().copied().unwrap_or(config.bind);
+    Ok((server.run(), address))
+}

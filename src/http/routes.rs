@@ -1,0 +1,65 @@
+//! The sitemap, which is the authorisation matrix too: every route, what it is for, and who may use it.
+
+use actix_web::web::{self, ServiceConfig};
+
+use super::{assets, error};
+use crate::site;
+
+/// Who may use a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Everybody, without an account.
+    Everyone,
+}
+
+/// One route.
+#[derive(Debug)]
+pub struct Route {
+    /// Method.
+    pub method: &'static str,
+    /// Pattern of the path, without the language.
+    pub path: &'static str,
+    /// Who may use it.
+    pub access: Access,
+}
+
+/// Declares the routes once, for the table and for the server.
+macro_rules! routes {
+    ($($path:literal { $($method:ident $access:ident $handler:path),+ $(,)? })+) => {
+        /// Every route of the site.
+        pub const ROUTES: &[Route] = &[
+            $($(Route { method: stringify!($method), path: $path, access: Access::$access },)+)+
+        ];
+
+        /// Puts the routes into the application. A path with another method is answered with 405.
+        pub(super) fn configure(service: &mut ServiceConfig) {
+            service$(.service(
+                web::resource($path)
+                    $(.route(web::$method().to($handler)))+
+                    .default_service(web::to(error::wrong_method))
+            ))+;
+        }
+    };
+}
+
+routes! {
+    "/"                              { get Everyone site::home::show }
+    "/check"                         { get Everyone site::check::show, post Everyone site::check::submit }
+    "/check/export"                  { get Everyone site::check::export }
+    "/cards"                         { get Everyone site::cards::search }
+    "/cards/{key}"                   { get Everyone site::cards::show }
+    "/lists"                         { get Everyone site::lists::index }
+    "/lists/{series}"                { get Everyone site::lists::series }
+    "/lists/{series}/{day}"          { get Everyone site::lists::show }
+    "/rules"                         { get Everyone site::rules::show }
+    "/about/design"                  { get Everyone site::design::show }
+    "/api"                           { get Everyone site::api::page }
+    "/api/openapi.json"              { get Everyone site::api::openapi }
+    "/api/v1/check"                  { post Everyone site::api::check::post }
+    "/api/v1/cards"                  { get Everyone site::api::cards::search }
+    "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
+    "/api/v1/lists"                  { get Everyone site::api::lists::index }
+    "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
+    "/healthz"                       { get Everyone site::health::show }
+    "/static/{name}"                 { get Everyone assets::get }
+}

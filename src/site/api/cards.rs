@@ -1,0 +1,159 @@
+//! `GET /api/v1/cards` and `/api/v1/cards/{key}`.
+
+use actix_web::{HttpResponse, web};
+use deck_law::card::{Card, CardId, Region};
+use duel_engine::facts::{Ability, LINK_ARROWS, Stars, Stat};
+use serde::{Deserialize, Serialize};
+
+use crate::http::{Ctx, Error};
+use crate::site::cards::{CardFilter, find};
+
+/// The most cards an answer holds.
+const MOST: usize = 100;
+
+/// A search.
+#[derive(Deserialize)]
+#[serde(default)]
+pub struct Search {
+    q: String,
+    limit: usize,
+    cursor: usize,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Search { q: String::new(), limit: 20, cursor: 0 }
+    }
+}
+
+#[derive(Serialize)]
+struct Found {
+    cards: Vec<JsonCard>,
+    total: usize,
+    /// Where the next answer begins; null at the end.
+    cursor: Option<usize>,
+    /// Whether nothing fits and these are near misses.
+    near: bool,
+}
+
+#[derive(Serialize)]
+struct JsonCard {
+    passcode: Option<u32>,
+    konami_id: Option<u32>,
+    key: Option<String>,
+    name: String,
+    names: JsonNames,
+    frame: &'static str,
+    kind: Option<&'static str>,
+    property: Option<&'static str>,
+    attribute: Option<&'static str>,
+    race: Option<&'static str>,
+    abilities: Vec<&'static str>,
+    level: Option<u8>,
+    rank: Option<u8>,
+    link: Option<u8>,
+    scale: Option<u8>,
+    arrows: Vec<&'static str>,
+    /// A number, or "?".
+    atk: Option<String>,
+    def: Option<String>,
+    never_legal: bool,
+    numbers: Vec<u32>,
+    group: Vec<String>,
+    released: Vec<JsonRelease>,
+}
+
+#[derive(Serialize)]
+struct JsonNames {
+    en: String,
+    ja: String,
+    #[serde(rename = "zh-Hans")]
+    zh: String,
+    #[serde(rename = "zh-Hant")]
+    zh_hant: String,
+}
+
+#[derive(Serialize)]
+struct JsonRelease {
+    region: &'static str,
+    /// First day on which it may have been out.
+    earliest: Option<String>,
+    /// First day on which it was out for certain.
+    certain: Option<String>,
+}
+
+/// Searches by name or number.
+pub async fn search(ctx: Ctx, query: web::Query<Search>) -> HttpResponse {
+    let filter = CardFilter { q: query.q.clone(), ..CardFilter::default() };
+    let (found, near) = filter.find(&ctx.world);
+    let limit = query.limit.clamp(1, MOST);
+    let end = query.cursor.saturating_add(limit);
+    let cards = found.iter().skip(query.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
+    let cursor = (end < found.len()).then_some(end);
+    super::json(&ctx, &Found { cards, total: found.len(), cursor, near })
+}
+
+/// One card.
+pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
+    let id = find(&ctx, &key).ok_or(Error::NotFound)?;
+    Ok(super::json(&ctx, &card(&ctx, id)))
+}
+
+fn card(ctx: &Ctx, id: CardId) -> JsonCard {
+    let catalogue = &ctx.world.catalogue;
+    let card: &Card = catalogue.card(id);
+    let facts = &card.facts;
+    let stars = |pick: fn(Stars) -> Option<u8>| facts.stars.and_then(pick);
+    let stat = |stat: Option<Stat>| {
+        stat.map(|s| match s {
+            Stat::Points(n) => n.to_string(),
+            Stat::Unsaid => "?".to_owned(),
+        })
+    };
+    let bit = |set: u8, at: usize| set & (1 << at) != 0;
+    JsonCard {
+        passcode: card.passcode,
+        konami_id: card.konami,
+        key: card.key().map(|k| k.to_string()),
+        name: ctx.say.card_name(card).to_owned(),
+        names: JsonNames {
+            en: card.names.en.to_string(),
+            ja: card.names.ja.to_string(),
+            zh: card.names.zh.to_string(),
+            zh_hant: card.names.zh_hant.to_string(),
+        },
+        frame: facts.frame.word(),
+        kind: facts.frame.kind().map(|k| k.word()),
+        property: facts.property.map(|p| p.word()),
+        attribute: facts.attribute.map(|a| a.word()),
+        race: facts.race.map(|r| r.word()),
+        abilities: Ability::ALL.iter().enumerate().filter(|(at, _)| bit(facts.abilities, *at)).map(|(_, a)| a.word()).collect(),
+        level: stars(|s| if let Stars::Level(n) = s { Some(n) } else { None }),
+        rank: stars(|s| if let Stars::Rank(n) = s { Some(n) } else { None }),
+        link: stars(|s| if let Stars::Link(n) = s { Some(n) } else { None }),
+        scale: facts.scale,
+        arrows: LINK_ARROWS.iter().enumerate().filter(|(at, _)| bit(facts.arrows, *at)).map(|(_, a)| *a).collect(),
+        atk: stat(facts.atk),
+        def: stat(facts.def),
+        never_legal: card.never_legal,
+        numbers: catalogue.other_numbers(id),
+        group: catalogue
+            .groups()
+            .members(catalogue.groups().of(id))
+            .iter()
+            .filter_map(|member| catalogue.card(*member).key().map(|k| k.to_string()))
+            .collect(),
+        released: Region::ALL
+            .into_iter()
+            .zip(catalogue.releases(id))
+            .map(|(region, release)| {
+                let day = |day: deck_law::day::Day, none| (day != none).then(|| day.to_string());
+                JsonRelease {
+                    region: region.word(),
+                    earliest: day(release.earliest, deck_law::day::Day::MIN),
+                    certain: day(release.certain, deck_law::day::Day::MAX),
+                }
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,334 @@
+//! `/check`: the verdict on a deck, why, since when, and what to do.
+
+use actix_multipart::form::MultipartForm;
+use actix_multipart::form::bytes::Bytes as FilePart;
+use actix_multipart::form::text::Text;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_DISPOSITION, LOCATION};
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use deck_law::check::{Report, check};
+use deck_law::day::Day;
+use deck_law::deck::{Deck, Zone};
+use deck_law::deckfile::{self, Parsed, Tongue, write_text, write_ydk, write_ydke};
+use deck_law::regulation::Regulation;
+use serde::Deserialize;
+
+use super::home::{self, FormView, HomePage};
+use super::question::{self, Fields};
+use super::{page, page_with};
+use crate::http::{Ctx, Error, MOST_ADDRESS, Ui};
+use crate::say::Lang;
+
+mod banner;
+mod deck;
+mod reasons;
+mod when;
+
+use banner::Banner;
+use deck::ZoneView;
+use reasons::{Doubt, Group};
+use when::When;
+
+#[derive(Template)]
+#[template(path = "site/check.html")]
+struct CheckPage {
+    ui: Ui,
+    form: FormView,
+    heading: String,
+    banner: Banner,
+    groups: Vec<Group>,
+    doubts: Vec<Doubt>,
+    notices: Vec<String>,
+    zones: Vec<ZoneView>,
+    when: When,
+    near: Near,
+    then: Option<Then>,
+    links: Links,
+}
+
+/// The lists before and after the one in force.
+struct Near {
+    before: Option<NearLink>,
+    after: Option<NearLink>,
+}
+
+struct NearLink {
+    day: String,
+    href: String,
+}
+
+/// What must change for another day.
+struct Then {
+    day: String,
+    banner_word: String,
+    class: &'static str,
+    symbol: &'static str,
+    groups: Vec<Group>,
+    error: Option<String>,
+}
+
+/// Where the result and the deck can be taken.
+struct Links {
+    permalink: Option<String>,
+    ydk: String,
+    ydke: String,
+    text: String,
+}
+
+/// Shows the verdict on the deck in the address; without a deck, the form.
+pub async fn show(ctx: Ctx, fields: web::Query<Fields>) -> Result<HttpResponse, Error> {
+    let fields = fields.into_inner();
+    if fields.deck.trim().is_empty() {
+        let title = ctx.say.text("check-title-empty");
+        return page(&HomePage::new(&ctx, &title, &fields, None));
+    }
+    answer(&ctx, &fields)
+}
+
+/// A deck that was pasted, dropped or chosen as a file.
+#[derive(MultipartForm)]
+pub struct Submission {
+    deck: Option<Text<String>>,
+    file: Option<FilePart>,
+    format: Option<Text<String>>,
+    date: Option<Text<String>>,
+    list: Option<Text<String>>,
+    region: Option<Text<String>>,
+    cap: Option<Text<String>>,
+    name: Option<Text<String>>,
+}
+
+/// Takes a deck from the form and leads to the address that shows it; a deck too long for an address is shown here.
+pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpResponse, Error> {
+    let form = form.into_inner();
+    let text = |part: Option<Text<String>>| part.map(Text::into_inner).unwrap_or_default();
+    let mut fields = Fields {
+        deck: text(form.deck),
+        format: text(form.format),
+        date: text(form.date),
+        list: text(form.list),
+        region: text(form.region),
+        cap: text(form.cap),
+        name: text(form.name),
+        ..Fields::default()
+    };
+    let file = form.file.filter(|file| !file.data.is_empty());
+    let read = match &file {
+        Some(file) => {
+            if fields.name.is_empty() {
+                fields.name = file_title(file.file_name.as_deref().unwrap_or_default());
+            }
+            deckfile::read(&file.data, &ctx.world.catalogue, &|name| ctx.world.find_name(name))
+                .map_err(|error| question::unreadable(&ctx.say, &error))
+        }
+        None => question::read(&ctx.world, &ctx.say, &fields.deck),
+    };
+    let parsed = match read {
+        Ok(parsed) => parsed,
+        Err(error) => return home::refuse(&ctx, &fields, &error),
+    };
+    if fields.name.is_empty() {
+        fields.name = parsed.title.clone().unwrap_or_default();
+    }
+    if let Err(error) = judged(&ctx, &fields) {
+        return home::refuse(&ctx, &fields, &error);
+    }
+    let deck = question::in_address(&ctx.world, &parsed.deck);
+    let address = ctx.href(&fields.address(&deck));
+    if address.len() > MOST_ADDRESS {
+        fields.deck = deck;
+        return answer(&ctx, &fields);
+    }
+    Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
+}
+
+/// The name of a file without its ending and its folder, as the name of a deck.
+fn file_title(name: &str) -> String {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    plain(stem)
+}
+
+/// A name without control and direction characters, at most 60 characters long.
+fn plain(name: &str) -> String {
+    let hidden = |c: char| {
+        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    name.chars().filter(|c| !hidden(*c)).take(60).collect::<String>().trim().to_owned()
+}
+
+/// Whether there is a regulation for the question.
+fn judged(ctx: &Ctx, fields: &Fields) -> Result<(), Error> {
+    let (request, today) = question::request_of(ctx, fields)?;
+    let found = ctx.world.book.regulation(&ctx.world.catalogue, &request, today);
+    found.map(|_| ()).map_err(|error| question::refused(&ctx.world, &ctx.say, &error))
+}
+
+fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
+    let world = &ctx.world;
+    let parsed = match question::read(world, &ctx.say, &fields.deck) {
+        Ok(parsed) => parsed,
+        Err(error) => return home::refuse(ctx, fields, &error),
+    };
+    let (request, today) = match question::request_of(ctx, fields) {
+        Ok(found) => found,
+        Err(error) => return home::refuse(ctx, fields, &error),
+    };
+    let regulation = match world.book.regulation(&world.catalogue, &request, today) {
+        Ok(regulation) => regulation,
+        Err(error) => return home::refuse(ctx, fields, &question::refused(world, &ctx.say, &error)),
+    };
+    let report = check(&world.catalogue, &regulation, &parsed.deck);
+    let timeline = world
+        .book
+        .timeline(&world.catalogue, &request, today, &parsed.deck)
+        .map_err(|error| question::refused(world, &ctx.say, &error))?;
+    let deck = question::in_address(world, &parsed.deck);
+    let name = plain(&fields.name);
+    let heading = if name.is_empty() { ctx.say.text("check-unnamed") } else { name };
+    let banner = Banner::new(ctx, &regulation, &report, &parsed);
+    let title = format!("{heading}: {}", banner.seal.word);
+    let (groups, doubts) = reasons::collect(ctx, &regulation, &report);
+    let mut form = FormView::new(ctx, fields);
+    form.deck = deck.clone();
+    form.date = regulation.date.map(|d| d.to_string()).unwrap_or_default();
+    let here = Question { fields, deck: &deck };
+    page_with(
+        StatusCode::OK,
+        &CheckPage {
+            ui: ctx.ui(&title),
+            form,
+            heading,
+            notices: reasons::notices(ctx, &report, parsed.moved),
+            zones: deck::zones(ctx, &regulation, &report, &parsed.deck),
+            when: When::new(ctx, &regulation, &timeline, &here),
+            near: near(ctx, &regulation, &here),
+            then: then(ctx, fields, &parsed),
+            links: links(ctx, &here),
+            banner,
+            groups,
+            doubts,
+        },
+    )
+}
+
+/// A question with its deck in the form an address carries.
+struct Question<'a> {
+    fields: &'a Fields,
+    deck: &'a str,
+}
+
+impl Question<'_> {
+    /// The address of this question on another day.
+    fn on(&self, ctx: &Ctx, day: Day) -> String {
+        let fields = Fields { date: day.to_string(), ..self.fields.clone() };
+        ctx.href(&fields.address(self.deck))
+    }
+}
+
+/// The neighbouring lists of a dated series.
+fn near(ctx: &Ctx, regulation: &Regulation<'_>, question: &Question<'_>) -> Near {
+    let none = Near { before: None, after: None };
+    let Some(list) = regulation.shown_list() else { return none };
+    let deck_law::format::ListRule::Series(id) = &regulation.format.list else { return none };
+    let (Some(series), true) = (ctx.world.book.series(id), question.fields.list.is_empty()) else { return none };
+    let days: Vec<Day> = series.lists.iter().filter_map(|l| l.effective).collect();
+    let Some(at) = days.iter().position(|day| Some(*day) == list.effective) else { return none };
+    let link = |day: Option<&Day>| {
+        day.map(|day| NearLink { day: day.to_string(), href: question.on(ctx, *day) })
+    };
+    Near { before: link(at.checked_sub(1).and_then(|at| days.get(at))), after: link(days.get(at + 1)) }
+}
+
+/// The verdict on another day, and what has to change for it.
+fn then(ctx: &Ctx, fields: &Fields, parsed: &Parsed) -> Option<Then> {
+    if fields.then.is_empty() {
+        return None;
+    }
+    let failed = |message: String| {
+        Some(Then {
+            day: fields.then.clone(),
+            banner_word: String::new(),
+            class: "is-open",
+            symbol: "s-open",
+            groups: Vec::new(),
+            error: Some(message),
+        })
+    };
+    let moved = Fields { date: fields.then.clone(), ..fields.clone() };
+    let found = question::request_of(ctx, &moved);
+    let (request, today) = match found {
+        Ok(found) => found,
+        Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => return failed(message),
+        Err(_) => return None,
+    };
+    match ctx.world.book.regulation(&ctx.world.catalogue, &request, today) {
+        Err(error) => failed(ctx.say.regulation_error(&ctx.world.book, &error)),
+        Ok(regulation) => {
+            let report: Report = check(&ctx.world.catalogue, &regulation, &parsed.deck);
+            let seal = super::parts::Seal::of(&ctx.say, report.verdict);
+            Some(Then {
+                day: fields.then.clone(),
+                banner_word: seal.word,
+                class: seal.class,
+                symbol: seal.symbol,
+                groups: reasons::collect(ctx, &regulation, &report).0,
+                error: None,
+            })
+        }
+    }
+}
+
+fn links(ctx: &Ctx, question: &Question<'_>) -> Links {
+    let address = ctx.href(&question.fields.address(question.deck));
+    let export = |to: &str| {
+        let deck = question::escape(question.deck);
+        let name = question::escape(&question.fields.name);
+        ctx.href(&format!("/check/export?to={to}&name={name}&deck={deck}"))
+    };
+    Links {
+        permalink: (address.len() <= MOST_ADDRESS).then_some(address),
+        ydk: export("ydk"),
+        ydke: export("ydke"),
+        text: export("text"),
+    }
+}
+
+/// What to write a deck as.
+#[derive(Deserialize)]
+pub struct Export {
+    deck: String,
+    #[serde(default)]
+    to: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// The deck as a file: `.ydk`, a ydke link, or a list of names in the reader's language.
+pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse, Error> {
+    let deck: Deck = question::read(&ctx.world, &ctx.say, &query.deck)?.deck;
+    let tongue = match ctx.say.lang {
+        Lang::En => Tongue::En,
+        Lang::Ja => Tongue::Ja,
+        Lang::ZhHans => Tongue::Zh,
+    };
+    let (ending, text) = match query.to.as_str() {
+        "" | "ydk" => ("ydk", write_ydk(&deck).text),
+        "ydke" => ("txt", write_ydke(&deck).text),
+        "text" => {
+            ("txt", write_text(&deck, &ctx.world.catalogue, &|name| ctx.world.find_name(name), tongue))
+        }
+        _ => return Err(Error::NotFound),
+    };
+    let name = plain(&query.name);
+    let name = if name.is_empty() { "deck" } else { &name };
+    let encoded = question::escape(&name.replace(['/', ':', '!', '@'], "-"));
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"deck.{ending}\"; filename*=UTF-8''{encoded}.{ending}")))
+        .content_type("text/plain; charset=utf-8")
+        .body(text))
+}
+
+/// Sections of a deck in the order of pages.
+const ZONES: [Zone; 3] = Zone::ALL;

@@ -1,0 +1,113 @@
+//! The deck as a grid of tiles, with a mark on each card that something is wrong with.
+
+use deck_law::card::Card;
+use deck_law::check::Report;
+use deck_law::deck::{Deck, Written, Zone};
+use deck_law::regulation::{ListInForce, Regulation};
+use deck_law::violation::{Bound, Code, Violation};
+use duel_engine::facts::{Kind, Stars};
+
+use crate::http::Ctx;
+use crate::say::Lang;
+use crate::site::parts::{CardView, Mark, is_extra};
+
+/// A section of the deck.
+pub(super) struct ZoneView {
+    pub(super) title: String,
+    pub(super) count: u32,
+    /// How many cards of it something is wrong with; empty when none.
+    pub(super) wrong: String,
+    pub(super) tiles: Vec<CardView>,
+}
+
+pub(super) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Vec<ZoneView> {
+    super::ZONES
+        .into_iter()
+        .map(|zone| {
+            let tiles = tiles(ctx, regulation, report, deck, zone);
+            let wrong = tiles.iter().filter(|t| t.mark.as_ref().is_some_and(|m| m.class == "is-bad")).count();
+            let wrong = u32::try_from(wrong).unwrap_or(u32::MAX);
+            ZoneView {
+                title: ctx.say.zone(zone),
+                count: u32::try_from(deck.zone(zone).len()).unwrap_or(u32::MAX),
+                wrong: if wrong > 0 { ctx.say.with("check-zone-wrong", &[("count", wrong.into())]) } else { String::new() },
+                tiles,
+            }
+        })
+        .collect()
+}
+
+fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, zone: Zone) -> Vec<CardView> {
+    let catalogue = &ctx.world.catalogue;
+    let mut stacks: Vec<(&Written, u32)> = Vec::new();
+    for written in deck.zone(zone) {
+        match stacks.iter_mut().find(|(known, _)| *known == written) {
+            Some((_, copies)) => *copies += 1,
+            None => stacks.push((written, 1)),
+        }
+    }
+    // As players lay a deck out: monsters, spells, traps; higher levels first; then as written.
+    stacks.sort_by_key(|(written, _)| written.card(catalogue).map(|id| place(catalogue.card(id))));
+    stacks
+        .into_iter()
+        .map(|(written, copies)| {
+            let mut tile = match written.card(catalogue) {
+                Some(id) => {
+                    let mut tile = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+                    if let ListInForce::Some { series, epoch, .. } = &regulation.list {
+                        let limit = series.limit(catalogue.groups().of(id), epoch.columns);
+                        tile.limit = (limit < 3).then_some(limit);
+                    }
+                    tile
+                }
+                None => CardView::unknown(&ctx.say, ctx.say.written(written)),
+            };
+            tile.copies = copies;
+            if let Some(mark) = mark(ctx, report, written, zone) {
+                tile.mark = Some(mark);
+            }
+            tile
+        })
+        .collect()
+}
+
+/// Where a card stands in a laid out deck.
+pub(super) fn place(card: &Card) -> (u8, u8, u8) {
+    let kind = match card.facts.frame.kind() {
+        Some(Kind::Monster) => 0,
+        Some(Kind::Spell) => 1,
+        Some(Kind::Trap) => 2,
+        None => 3,
+    };
+    let stars = match card.facts.stars {
+        Some(Stars::Level(n) | Stars::Rank(n) | Stars::Link(n)) => n,
+        None => 0,
+    };
+    let frame = if is_extra(card.facts.frame) { u8::try_from(card.facts.frame.word().len()).unwrap_or(0) } else { 0 };
+    (kind, frame, 20 - stars.min(20))
+}
+
+/// The worst thing said of these copies, short.
+fn mark(ctx: &Ctx, report: &Report, written: &Written, zone: Zone) -> Option<Mark> {
+    let touches = |v: &&Violation| v.printings.iter().any(|p| p.zone == zone && p.written == *written);
+    let said = report.violations.iter().filter(touches).min_by_key(|v| match v.code {
+        Code::Points => 2,
+        Code::LimitBudget => 1,
+        _ => 0,
+    });
+    if let Some(violation) = said {
+        return Some(Mark { text: short(ctx, violation), class: "is-bad" });
+    }
+    let unsure = report.unsure.iter().any(|u| u.written == *written || written.card(&ctx.world.catalogue) == Some(u.card));
+    unsure.then(|| Mark { text: "?".to_owned(), class: "is-open" })
+}
+
+fn short(ctx: &Ctx, violation: &Violation) -> String {
+    let forbidden = if ctx.say.lang == Lang::En { "0" } else { "禁" };
+    match (violation.code, &violation.bound) {
+        (Code::LimitForbidden, _) => forbidden.to_owned(),
+        (Code::Zone, _) => "⇄".to_owned(),
+        (_, Bound::Max(max)) => format!("{}/{max}", violation.count),
+        _ => "×".to_owned(),
+    }
+}

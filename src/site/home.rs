@@ -1,0 +1,233 @@
+//! `/`: paste, drop, choose or type a deck; search; what the newest list changed; what the site knows until when.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use askama::Template;
+use deck_law::card::Region;
+use deck_law::diff::changes;
+use deck_law::regulation::Request;
+
+use super::parts::{CardView, Seal, Strip, frame_class};
+use super::question::{self, Fields, escape};
+use super::{page, page_with};
+use crate::http::{Ctx, Error, Ui};
+use crate::world::packed;
+
+/// Formats in the order of the form: what is played most comes first.
+const FORMATS: [&str; 22] = [
+    "ocg", "ocg-cn", "ocg-ae", "tcg", "master-duel", "genesys", "ocg-genesys", "goat", "edison", "hat", "tengu",
+    "speed", "tcg-traditional", "worlds", "duel-links", "dm5", "dm6", "dmi", "rules-2005", "rules-2009", "rules-mr4",
+    "free",
+];
+
+/// The sample decks of the page: file, format, day, and the key of the name.
+const SAMPLES: [(&str, &str, &str, &str); 3] = [
+    ("samples/2026-snake-eye.ydk", "ocg", "2026-07-01", "sample-snake-eye"),
+    ("samples/2005-scapegoat-ocg.ydk", "ocg", "2005-09-01", "sample-scapegoat"),
+    ("samples/undetermined.ydk", "ocg", "2026-07-01", "sample-prerelease"),
+];
+
+/// The form with what was typed.
+pub struct FormView {
+    /// The deck as it is shown in the box.
+    pub deck: String,
+    /// All formats.
+    pub formats: Vec<Choice>,
+    /// The day, or nothing for today.
+    pub date: String,
+    /// Region of the event.
+    pub region: String,
+    /// Point cap.
+    pub cap: String,
+    /// Name of the deck.
+    pub name: String,
+    /// Another list than the day's.
+    pub list: String,
+}
+
+/// One choice of a list.
+pub struct Choice {
+    /// Value.
+    pub id: String,
+    /// What the reader sees.
+    pub name: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+impl FormView {
+    /// The form with these fields in it.
+    pub fn new(ctx: &Ctx, fields: &Fields) -> FormView {
+        let format = if fields.format.is_empty() { "ocg" } else { &fields.format };
+        FormView {
+            deck: fields.deck.clone(),
+            formats: FORMATS
+                .iter()
+                .map(|id| Choice {
+                    id: (*id).to_owned(),
+                    name: ctx.say.text(&format!("format-{id}")),
+                    chosen: *id == format,
+                })
+                .collect(),
+            date: fields.date.clone(),
+            region: fields.region.clone(),
+            cap: fields.cap.clone(),
+            name: fields.name.clone(),
+            list: fields.list.clone(),
+        }
+    }
+}
+
+/// The home page, and the form shown again.
+#[derive(Template)]
+#[template(path = "site/home.html")]
+pub struct HomePage {
+    ui: Ui,
+    form: FormView,
+    error: Option<String>,
+    tries: Vec<Try>,
+    fan: Vec<CardView>,
+    news: Option<News>,
+    known: Vec<(String, String)>,
+}
+
+/// A sample deck.
+struct Try {
+    name: String,
+    href: String,
+    seal: Seal,
+    basis: String,
+    strip: Strip,
+}
+
+/// What the newest list changed.
+struct News {
+    title: String,
+    href: String,
+    changes: Vec<Delta>,
+}
+
+struct Delta {
+    card: CardView,
+    step: String,
+}
+
+impl HomePage {
+    /// The page with the form filled in and, after a refusal, with why.
+    pub fn new(ctx: &Ctx, title: &str, fields: &Fields, error: Option<String>) -> HomePage {
+        HomePage {
+            ui: ctx.ui(title),
+            form: FormView::new(ctx, fields),
+            error,
+            tries: SAMPLES.iter().filter_map(|sample| sample_view(ctx, sample)).collect(),
+            fan: fan(ctx),
+            news: news(ctx),
+            known: known(ctx),
+        }
+    }
+}
+
+/// Shows the form.
+pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
+    let title = ctx.say.text("home-title");
+    page(&HomePage::new(&ctx, &title, &Fields::default(), None))
+}
+
+/// Shows the form again with everything typed and the reason; the status says that nothing was judged.
+pub(super) fn refuse(ctx: &Ctx, fields: &Fields, error: &Error) -> Result<HttpResponse, Error> {
+    let (status, message) = match error {
+        Error::BadRequest { message, .. } => (StatusCode::BAD_REQUEST, message.clone()),
+        Error::Unprocessable { message, line: Some(line), .. } => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            ctx.say.with("error-at-line", &[("line", (*line).into()), ("error", message.into())]),
+        ),
+        Error::Unprocessable { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
+        other => return Err(other.clone()),
+    };
+    let title = ctx.say.text("check-title-refused");
+    page_with(status, &HomePage::new(ctx, &title, fields, Some(message)))
+}
+
+fn sample_view(ctx: &Ctx, &(file, format, day, name): &(&str, &str, &str, &str)) -> Option<Try> {
+    let (_, text) = packed().find(|(packed, _)| *packed == file)?;
+    let deck = question::read(&ctx.world, &ctx.say, text).ok()?.deck;
+    let fields = Fields {
+        format: format.to_owned(),
+        date: day.to_owned(),
+        name: ctx.say.text(name),
+        ..Fields::default()
+    };
+    let request = Request { format: format.to_owned(), date: deck_law::day::Day::parse(day), ..Request::default() };
+    let today = question::today(&ctx.world, format);
+    let regulation = ctx.world.book.regulation(&ctx.world.catalogue, &request, today).ok()?;
+    let report = deck_law::check::check(&ctx.world.catalogue, &regulation, &deck);
+    let mut strip = Strip::default();
+    for zone in deck_law::deck::Zone::ALL {
+        strip.gap();
+        for written in deck.zone(zone) {
+            let frame = written.card(&ctx.world.catalogue).map(|id| ctx.world.catalogue.card(id).facts.frame);
+            strip.push(frame.map_or("f-token", frame_class), false);
+        }
+    }
+    let counts = &report.counts;
+    strip.label = ctx.say.list([
+        format!("{} {}", ctx.say.text("zone-main"), counts.main),
+        format!("{} {}", ctx.say.text("zone-extra"), counts.extra),
+        format!("{} {}", ctx.say.text("zone-side"), counts.side),
+    ]);
+    Some(Try {
+        name: fields.name.clone(),
+        href: ctx.href(&fields.address(&question::in_address(&ctx.world, &deck))),
+        seal: Seal::of(&ctx.say, report.verdict),
+        basis: format!("{} {day}", ctx.say.text(&format!("format-{format}"))),
+        strip,
+    })
+}
+
+/// Five cards of five frames, fanned out above the box.
+fn fan(ctx: &Ctx) -> Vec<CardView> {
+    let cards = [89_631_139, 40_737_112, 63_519_819, 38_120_068, 44_095_762];
+    let cards = cards.iter().filter_map(|number| ctx.world.catalogue.find(*number));
+    cards.map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id)).collect()
+}
+
+fn news(ctx: &Ctx) -> Option<News> {
+    const SHOWN: usize = 8;
+    let series = ctx.world.book.series("ocg")?;
+    let [.., before, after] = &series.lists[..] else { return None };
+    let day = after.effective?.to_string();
+    let all = changes(&ctx.world.catalogue, before, after);
+    Some(News {
+        title: ctx.say.with("home-news", &[("day", (&day).into())]),
+        href: ctx.href(&format!("/lists/ocg/{day}")),
+        changes: all
+            .iter()
+            .take(SHOWN)
+            .map(|change| Delta {
+                card: CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), change.card),
+                step: format!("{} → {}", ctx.say.ruling(change.before), ctx.say.ruling(change.after)),
+            })
+            .collect(),
+    })
+}
+
+/// Until when each region and series is known.
+fn known(ctx: &Ctx) -> Vec<(String, String)> {
+    let region = |region: Region| {
+        let day = ctx.world.catalogue.region(region).known_through;
+        (ctx.say.with("home-known-cards", &[("region", ctx.say.region(region).into())]), day.to_string())
+    };
+    let series = |id: &str| {
+        let newest = ctx.world.book.series(id)?.lists.last()?.effective?;
+        let format = ctx.say.text(&format!("format-{id}"));
+        Some((ctx.say.with("home-known-list", &[("series", format.into())]), newest.to_string()))
+    };
+    let mut rows: Vec<(String, String)> = ["ocg", "ocg-cn", "tcg", "master-duel"].into_iter().filter_map(series).collect();
+    rows.extend([Region::Ocg, Region::OcgCn].map(region));
+    rows
+}
+
+/// The address of a search for a text.
+pub fn search_href(ctx: &Ctx, text: &str) -> String {
+    ctx.href(&format!("/cards?q={}", escape(text)))
+}

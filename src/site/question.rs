@@ -1,0 +1,184 @@
+//! The question that a page or the API asks of the law: which deck, which format, which day, what is set apart.
+
+use std::sync::Arc;
+
+use deck_law::card::Region;
+use deck_law::day::Day;
+use deck_law::deck::Deck;
+use deck_law::deckfile::{self, FileError, Parsed, write_text, write_ydke, Tongue};
+use deck_law::list::Territory;
+use deck_law::regulation::{RegulationError, Request};
+use serde::Deserialize;
+
+use crate::clock;
+use crate::http::{Ctx, Error};
+use crate::say::{LineOf as _, Say};
+use crate::world::World;
+
+/// The fields of a question, as they come in an address or a form.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Fields {
+    /// A ydke link, a .ydk file or a list of names.
+    pub deck: String,
+    /// Format id.
+    pub format: String,
+    /// Day.
+    pub date: String,
+    /// Another list: `series@day`.
+    pub list: String,
+    /// Last day of release that counts.
+    pub pool_until: String,
+    /// Regions of the pool, joined by `+`.
+    pub pool_regions: String,
+    /// `america` or `europe`.
+    pub region: String,
+    /// Points.
+    pub cap: String,
+    /// Whether doubt about the record counts.
+    pub strict: String,
+    /// A name for the deck.
+    pub name: String,
+    /// Another day to compare with: what must change for it.
+    pub then: String,
+}
+
+impl Fields {
+    /// The request for a regulation.
+    ///
+    /// # Errors
+    /// A field that cannot be read, with the code of the contract.
+    pub fn request(&self, say: &Say) -> Result<Request, Error> {
+        let list = match self.list.trim() {
+            "" => None,
+            text => match text.split_once('@') {
+                Some((series, date)) => Some((series.to_owned(), Some(day(say, date)?))),
+                None => Some((text.to_owned(), None)),
+            },
+        };
+        let optional_day = |text: &str| if text.trim().is_empty() { Ok(None) } else { day(say, text).map(Some) };
+        let territory = match self.region.trim() {
+            "" => None,
+            text => Some(Territory::from_word(text).ok_or_else(|| {
+                unknown_region(say, text, &Territory::ALL.map(Territory::word))
+            })?),
+        };
+        let mut pool_regions = Vec::new();
+        for word in self.pool_regions.split(['+', ' ', ',']).filter(|w| !w.is_empty()) {
+            let region = Region::from_word(word);
+            pool_regions.push(region.ok_or_else(|| unknown_region(say, word, &Region::ALL.map(Region::word)))?);
+        }
+        let cap = match self.cap.trim() {
+            "" => None,
+            text => Some(text.parse().map_err(|_| Error::BadRequest {
+                code: "cap.invalid",
+                message: say.with("error-cap-invalid", &[("value", text.into())]),
+            })?),
+        };
+        Ok(Request {
+            format: if self.format.is_empty() { "ocg".to_owned() } else { self.format.clone() },
+            date: optional_day(&self.date)?,
+            list,
+            pool_until: optional_day(&self.pool_until)?,
+            pool_regions,
+            territory,
+            cap,
+            strict: matches!(self.strict.as_str(), "1" | "on" | "true" | "yes"),
+        })
+    }
+
+    /// The address of `/check` that asks this question again of a deck.
+    pub fn address(&self, deck: &str) -> String {
+        let mut address = String::from("/check?deck=");
+        address.push_str(&escape(deck));
+        for (name, value) in [
+            ("format", &self.format),
+            ("date", &self.date),
+            ("list", &self.list),
+            ("pool_until", &self.pool_until),
+            ("pool_regions", &self.pool_regions),
+            ("region", &self.region),
+            ("cap", &self.cap),
+            ("strict", &self.strict),
+            ("name", &self.name),
+            ("then", &self.then),
+        ] {
+            if !value.is_empty() {
+                address.push_str(&format!("&{name}={}", escape(value)));
+            }
+        }
+        address
+    }
+}
+
+fn day(say: &Say, text: &str) -> Result<Day, Error> {
+    Day::parse(text.trim()).ok_or_else(|| Error::BadRequest {
+        code: "date.invalid",
+        message: say.with("error-date-invalid", &[("date", text.trim().into())]),
+    })
+}
+
+fn unknown_region(say: &Say, text: &str, known: &[&str]) -> Error {
+    let message =
+        say.with("error-region-unknown", &[("region", text.into()), ("known", known.join(" ").into())]);
+    Error::BadRequest { code: "region.unknown", message }
+}
+
+/// Percent-encodes a value of an address.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b':' | b'/' | b'!' | b'@' => {
+                out.push(char::from(byte));
+            }
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
+}
+
+/// A regulation error as an answer.
+pub fn refused(world: &World, say: &Say, error: &RegulationError) -> Error {
+    let message = say.regulation_error(&world.book, error);
+    match error {
+        RegulationError::FormatUnknown(_) => Error::BadRequest { code: error.word(), message },
+        _ => Error::Unprocessable { code: error.word(), line: None, message },
+    }
+}
+
+/// A deck that cannot be read as an answer.
+pub fn unreadable(say: &Say, error: &FileError) -> Error {
+    Error::Unprocessable { code: error.word(), line: error.line(), message: say.file_error(error) }
+}
+
+/// Today, where a format is played.
+pub fn today(world: &World, format: &str) -> Day {
+    let zone = world.book.format(format).map(|f| f.zone.as_str()).unwrap_or_default();
+    clock::day_in(clock::now(), zone)
+}
+
+/// Reads a deck.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn read(world: &World, say: &Say, text: &str) -> Result<Parsed, Error> {
+    deckfile::read_str(text, &world.catalogue, &|name| world.find_name(name)).map_err(|e| unreadable(say, &e))
+}
+
+/// A deck as it is carried in an address: as a link, or as a list of names when a name is in it that has no number.
+pub fn in_address(world: &Arc<World>, deck: &Deck) -> String {
+    let link = write_ydke(deck);
+    if link.left_out.is_empty() {
+        link.text
+    } else {
+        write_text(deck, &world.catalogue, &|name| world.find_name(name), Tongue::En)
+    }
+}
+
+/// Everything a handler needs to judge: the context with fields read.
+pub fn request_of(ctx: &Ctx, fields: &Fields) -> Result<(Request, Day), Error> {
+    let request = fields.request(&ctx.say)?;
+    let today = today(&ctx.world, &request.format);
+    Ok((request, today))
+}
