@@ -6,6 +6,7 @@ mod cli;
 mod data;
 mod deckfiles;
 mod house;
+mod http;
 mod law;
 mod support;
 mod texts;

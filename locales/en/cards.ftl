@@ -143,3 +143,14 @@ list-repeated = { $count ->
 }
 list-unsaid = The source says nothing of forbidden cards.
 series-known = Known through { $day }
+
+# The same, as short as the foot of a tile is narrow.
+foot-spell-normal = Normal
+foot-spell-continuous = Continuous
+foot-spell-quick-play = Quick-Play
+foot-spell-field = Field
+foot-spell-equip = Equip
+foot-spell-ritual = Ritual
+foot-trap-normal = Normal
+foot-trap-continuous = Continuous
+foot-trap-counter = Counter

@@ -137,3 +137,14 @@ list-unresolved = 該当カード不明
 list-repeated = 出典に2回載っていた{ $count }件は、1回として扱いました。
 list-unsaid = 出典に禁止カードの記載はありません。
 series-known = { $day }まで収録
+
+# The same, as short as the foot of a tile is narrow.
+foot-spell-normal = 通常魔法
+foot-spell-continuous = 永続魔法
+foot-spell-quick-play = 速攻魔法
+foot-spell-field = フィールド魔法
+foot-spell-equip = 装備魔法
+foot-spell-ritual = 儀式魔法
+foot-trap-normal = 通常罠
+foot-trap-continuous = 永続罠
+foot-trap-counter = カウンター罠

@@ -137,3 +137,14 @@ list-unresolved = 对不上卡
 list-repeated = 来源里有 { $count } 项写了两次，各算一次。
 list-unsaid = 来源没提禁止卡。
 series-known = 已知至 { $day }
+
+# The same, as short as the foot of a tile is narrow.
+foot-spell-normal = 通常魔法
+foot-spell-continuous = 永续魔法
+foot-spell-quick-play = 速攻魔法
+foot-spell-field = 场地魔法
+foot-spell-equip = 装备魔法
+foot-spell-ritual = 仪式魔法
+foot-trap-normal = 通常陷阱
+foot-trap-continuous = 永续陷阱
+foot-trap-counter = 反击陷阱

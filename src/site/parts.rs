@@ -245,7 +245,7 @@ fn foot(say: &Say, card: &Card) -> String {
     match (facts.atk, facts.def, facts.property) {
         (Some(atk), Some(def), _) => format!("{}/{}", stat(atk), stat(def)),
         (Some(atk), None, _) => stat(atk),
-        (_, _, Some(property)) => say.text(&format!("{}-{}", facts.frame.word(), property.word())),
+        (_, _, Some(property)) => say.text(&format!("foot-{}-{}", facts.frame.word(), property.word())),
         _ => say.text(&format!("frame-{}", facts.frame.word())),
     }
 }

@@ -8,7 +8,11 @@ use deck_law::card::Region;
 use deck_law::list::Trust;
 use deckward::say::{Lang, Say};
 use deckward::world::{locale, packed};
-use duel_engine::facts::{Ability, Attribute, Frame, Property, Race};
+use deck_law::stanza::Mark;
+use deck_law::violation::Code;
+use deckward::site::lists::SERIES;
+use deckward::site::rules::{REPORTED, REPORTED_TOO};
+use duel_engine::facts::{Ability, Attribute, Frame, Kind, Property, Race, Traits};
 
 /// Key to the names of its values, of one language. A key that stands twice is a fault.
 fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
@@ -47,9 +51,17 @@ fn literal_keys() -> BTreeSet<String> {
     for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
         let code = fs::read_to_string(&file).unwrap();
         let words = code.split('"').enumerate().filter(|(at, _)| at % 2 == 1).map(|(_, word)| word);
-        keys.extend(words.filter(|w| w.contains('-') && !w.contains(['{', ' ', '/'])).map(str::to_owned));
+        keys.extend(words.filter(|w| !w.contains(['{', ' ', '/'])).map(str::to_owned));
+    }
+    for file in templates() {
+        let page = fs::read_to_string(file).unwrap();
+        keys.extend(page.split(".t(\"").skip(1).map(|part| part.split('"').next().unwrap().to_owned()));
     }
     keys
+}
+
+fn templates() -> Vec<PathBuf> {
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates"), "html")
 }
 
 /// Keys that are put together from the words of data and facts.
@@ -63,9 +75,11 @@ fn computed_keys() -> BTreeSet<String> {
     Frame::ALL.iter().for_each(|f| add("frame", f.word()));
     for icon in Property::ALL.iter().filter(|icon| **icon != Property::Counter) {
         add("spell", icon.word());
+        add("foot-spell", icon.word());
     }
     for icon in [Property::Normal, Property::Continuous, Property::Counter] {
         add("trap", icon.word());
+        add("foot-trap", icon.word());
     }
     Ability::ALL.iter().for_each(|a| add("ability", a.word()));
     Region::ALL.iter().for_each(|r| add("region", r.word()));
@@ -74,6 +88,29 @@ fn computed_keys() -> BTreeSet<String> {
     }
     (0..=3).for_each(|limit| add("limit", &limit.to_string()));
     ["legal", "illegal", "undetermined"].iter().for_each(|v| add("verdict", v));
+    for kind in Kind::ALL {
+        add("kind", kind.word());
+    }
+    for (word, _) in Traits::WORDS {
+        add("trait", word);
+    }
+    for mark in [Mark::Said, Mark::Inherited, Mark::Outside] {
+        add("mark", mark.word());
+    }
+    for code in Code::ALL {
+        let word = code.word().replace('.', "-");
+        add("group", &word);
+        add("group", &format!("{word}-why"));
+    }
+    for id in REPORTED.iter().chain(&REPORTED_TOO) {
+        keys.insert(format!("rule-{id}"));
+    }
+    let mut add = |prefix: &str, word: &str| {
+        keys.insert(format!("{prefix}-{}", word.to_lowercase().replace(' ', "-")));
+    };
+    for series in SERIES {
+        add("series", series);
+    }
     for (file, _) in packed() {
         if let Some(id) = file.strip_prefix("formats/").and_then(|f| f.strip_suffix(".txt")) {
             add("format", id);
@@ -83,16 +120,20 @@ fn computed_keys() -> BTreeSet<String> {
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
+    files(folder, "rs")
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            files.push(path);
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|e| e == ending) {
+            found.push(path);
         }
     }
-    files
+    found
 }
 
 #[test]
@@ -131,6 +172,11 @@ fn every_key_is_used_and_every_used_key_is_defined() {
                 }
             }
         }
+    }
+    for file in templates() {
+        let page = fs::read_to_string(file).unwrap();
+        let keys = page.split(".t(\"").skip(1).map(|part| part.split('"').next().unwrap().to_owned());
+        undefined.extend(keys.filter(|key| !defined.contains(key)));
     }
     assert!(undefined.is_empty(), "used and not defined: {undefined:?}");
 }

@@ -134,7 +134,7 @@ fn days(ctx: &Ctx, stretch: &Stretch) -> String {
     let day = |day: Option<Day>| day.map_or_else(|| open.clone(), |d| d.to_string());
     match (stretch.from, stretch.to) {
         (None, None) => ctx.say.text("when-always"),
-        (from, None) => ctx.say.with("when-from", &[("from", day(from).into())]),
+        (from, None) => ctx.say.with("when-from", &[("day", day(from).into())]),
         (from, to) => format!("{} – {}", day(from), day(to)),
     }
 }

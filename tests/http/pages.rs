@@ -1,0 +1,143 @@
+//! Pages: what they say, in which language, and where they lead.
+
+use super::{get, get_with, post_form};
+
+const SCAPEGOAT: &[u8] = include_bytes!("../../data/samples/2005-scapegoat-ocg.ydk");
+
+#[test]
+fn a_pasted_deck_leads_to_an_address_that_reproduces_the_verdict() {
+    let deck = String::from_utf8(SCAPEGOAT.to_vec()).unwrap();
+    let answer = post_form("/check", &[("deck", &deck), ("format", "ocg"), ("date", "2005-09-01")], None);
+    assert_eq!(answer.status, 303);
+    let page = get(answer.header("location"));
+    assert_eq!(page.status, 200);
+    let main = page.main();
+    assert!(main.starts_with("<main class=\"page\" id=\"main\" data-verdict=\"illegal\">"), "{}", &main[..80]);
+    assert!(main.contains("11 violations.") && main.contains("Sinister Serpent") && main.contains("LIST-01"));
+    assert!(main.contains("2005-03-01 – 2005-08-31"), "legal when");
+}
+
+#[test]
+fn a_file_wins_over_the_box_and_names_the_deck() {
+    let answer = post_form("/check", &[("deck", "x"), ("date", "2005-08-01")], Some(("My <deck>.ydk", SCAPEGOAT)));
+    let page = get(answer.header("location")).main();
+    assert!(page.contains("data-verdict=\"legal\""));
+    assert!(page.contains("My &#60;deck&#62;"), "{}", &page[..400]);
+}
+
+#[test]
+fn a_refused_deck_keeps_what_was_typed_and_says_the_line() {
+    let typed = "#main\n89631139\nBlue-Eyes\n";
+    let answer = post_form("/check", &[("deck", typed), ("format", "goat"), ("date", "")], None);
+    assert_eq!(answer.status, 422);
+    let page = answer.main();
+    assert!(page.contains("Line 3: “Blue-Eyes” is no card"), "{page}");
+    assert!(page.contains("89631139\nBlue-Eyes"));
+    assert!(page.contains("<option value=\"goat\" selected>"));
+}
+
+#[test]
+fn bad_questions_are_answered_with_the_form_and_the_reason() {
+    for (query, status, said) in [
+        ("format=chess", 400, "there is no format chess"),
+        ("date=2005-02-30", 400, "is no day"),
+        ("date=1999-01-01", 422, "begins on 1999-07-08"),
+        ("format=goat&date=2010-03-01", 422, "in force from 2005-04-01 to 2005-09-30"),
+        ("list=none@2005-09-01", 422, "there is no list"),
+        ("region=asia", 400, "there is no region"),
+        ("cap=many", 400, "is no number"),
+    ] {
+        let answer = get(&format!("/check?deck=ydke://o6lXBQ==!!!&{query}"));
+        assert_eq!(answer.status, status, "{query}");
+        assert!(answer.main().contains(said), "{query}: {}", answer.main());
+        assert!(answer.main().contains("ydke://o6lXBQ==!!!"), "{query}");
+    }
+}
+
+#[test]
+fn languages_come_by_path_then_cookie_then_header() {
+    let word = |answer: super::Answer| {
+        let text = answer.text();
+        text.split("<html lang=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(word(get("/zh/")), "zh-Hans");
+    assert_eq!(word(get("/ja/cards")), "ja");
+    assert_eq!(word(get("/")), "en");
+    assert_eq!(word(get_with("/", &[("Accept-Language", "ja,en;q=0.5")])), "ja");
+    assert_eq!(word(get_with("/", &[("Accept-Language", "ja"), ("Cookie", "lang=zh-Hans")])), "zh-Hans");
+    assert_eq!(word(get_with("/en/", &[("Cookie", "lang=zh-Hans")])), "en");
+    assert!(get("/zh/").header("set-cookie").starts_with("lang=zh-Hans; HttpOnly; SameSite=Lax"));
+    let page = get("/zh/cards/55144522").text();
+    assert!(page.contains("href=\"/zh/lists\"") && page.contains("href=\"/en/cards/55144522\""));
+}
+
+#[test]
+fn a_card_has_one_address() {
+    for other in ["/cards/055144522", "/cards/k4844"] {
+        let answer = get(other);
+        assert_eq!((answer.status, answer.header("location")), (308, "/cards/55144522"), "{other}");
+    }
+    assert_eq!(get("/ja/cards/8131171").header("location"), "/ja/cards/08131171");
+    assert_eq!(get("/cards/46986415").header("location"), "/cards/46986414");
+    for missing in ["/cards/1", "/cards/zzz", "/cards/99999999999999"] {
+        assert_eq!(get(missing).status, 404, "{missing}");
+    }
+}
+
+#[test]
+fn a_card_page_has_facts_names_group_history_and_konami() {
+    let page = get("/cards/91932350").main();
+    for part in ["Harpie Lady 1", "ハーピィ・レディ１", "Cyber Harpie Lady", "These count as “Harpie Lady”", "cid=6186"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(get("/cards/55144522").main().contains("<b class=\"num\">2006-03-01</b> Forbidden"));
+}
+
+#[test]
+fn any_day_leads_to_the_list_in_force() {
+    let answer = get("/lists/ocg/2005-10-05");
+    assert_eq!((answer.status, answer.header("location")), (303, "/lists/ocg/2005-09-01"));
+    assert_eq!(get("/lists/dm5").header("location"), "/lists/dm5/undated");
+    assert!(get("/lists/dm5/undated").main().contains("比赛邀请卡"));
+    assert_eq!(get("/lists/ocg/1999-01-01").status, 404);
+    assert_eq!(get("/lists/nothing").status, 404);
+    let page = get("/lists/ocg/2004-03-01").main();
+    assert!(page.contains("Changes against 2003-10-15") && page.contains("Limited → Forbidden"));
+}
+
+#[test]
+fn what_must_change_for_another_day_is_shown() {
+    let deck = String::from_utf8(SCAPEGOAT.to_vec()).unwrap();
+    let answer = post_form("/check", &[("deck", &deck), ("date", "2005-08-01")], None);
+    let page = get(&format!("{}&then=2005-09-01", answer.header("location"))).main();
+    assert!(page.starts_with("<main class=\"page\" id=\"main\" data-verdict=\"legal\">"));
+    let then = page.split("id=\"then\"").nth(1).unwrap();
+    assert!(then.contains("Illegal") && then.contains("Scapegoat"));
+}
+
+#[test]
+fn a_deck_is_exported_in_each_form() {
+    let deck = "ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!";
+    let get_as = |to: &str| get(&format!("/check/export?to={to}&name=A%20B&deck={deck}"));
+    assert_eq!(get_as("ydk").text(), "#created by Deckward\n#main\n89631139\n36996508\n#extra\n44508094\n!side\n5318639\n");
+    assert_eq!(get_as("ydke").text(), deck);
+    let text = get_as("text");
+    assert!(text.text().contains("1 Blue-Eyes White Dragon"));
+    assert!(text.header("content-disposition").contains("filename*=UTF-8''A%20B.txt"));
+    assert_eq!(get_as("pdf").status, 404);
+}
+
+#[test]
+fn the_page_is_small() {
+    let deck = String::from_utf8(SCAPEGOAT.to_vec()).unwrap();
+    let location = post_form("/check", &[("deck", &deck), ("date", "2005-09-01")], None);
+    let mut whole = 0;
+    let zipped = |path: &str| get_with(path, &[("Accept-Encoding", "br")]).body.len();
+    let page = get(location.header("location")).text();
+    whole += zipped(location.header("location"));
+    for part in page.split('"').filter(|p| p.starts_with("/static/")) {
+        whole += zipped(part);
+    }
+    // The goal is 60 KB for a page with everything it needs.
+    assert!(whole < 60_000, "{whole} bytes");
+}

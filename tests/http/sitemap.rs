@@ -1,0 +1,82 @@
+//! The sitemap as authorisation matrix: every route answers, and nothing else does.
+
+use deckward::http::routes::{Access, ROUTES};
+
+use super::{get, post};
+
+/// An address for each pattern.
+fn example(path: &str) -> String {
+    match path {
+        "/check" => "/check?deck=ydke://o6lXBQ==!!!&format=ocg&date=2005-09-01".to_owned(),
+        "/check/export" => "/check/export?deck=ydke://o6lXBQ==!!!".to_owned(),
+        "/static/{name}" => {
+            let page = get("/").text();
+            let from = page.find("/static/deckward.").unwrap();
+            page[from..].split('"').next().unwrap().to_owned()
+        }
+        other => other
+            .replace("{key}", "55144522")
+            .replace("{series}", "ocg")
+            .replace("{day}", "2005-09-01"),
+    }
+}
+
+#[test]
+fn every_route_has_its_row_and_answers_everyone() {
+    assert!(ROUTES.len() > 15);
+    for route in ROUTES {
+        assert_eq!(route.access, Access::Everyone, "{}", route.path);
+        let answer = match route.method {
+            "get" => get(&example(route.path)),
+            _ if route.path == "/check" => {
+                super::post_form("/check", &[("deck", "ydke://o6lXBQ==!!!"), ("date", "2005-09-01")], None)
+            }
+            _ => post(route.path, "application/json", br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#),
+        };
+        assert!(matches!(answer.status, 200 | 303), "{} {}: {}", route.method, route.path, answer.status);
+    }
+}
+
+#[test]
+fn another_method_is_refused_and_said_so() {
+    for route in ROUTES.iter().filter(|r| r.method == "get" && r.path != "/check") {
+        let answer = post(&example(route.path), "text/plain", b"x");
+        assert_eq!(answer.status, 405, "{}", route.path);
+    }
+    assert_eq!(get("/api/v1/check").status, 405);
+}
+
+#[test]
+fn every_answer_carries_the_security_headers() {
+    for path in ["/", "/cards", "/nothing", "/api/v1/lists", "/healthz", "/check?format=chess&deck=x"] {
+        let answer = get(path);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
+    }
+}
+
+#[test]
+fn no_page_has_inline_script_or_style_or_asks_another_host() {
+    for path in [
+        "/", "/check?deck=ydke://o6lXBQ==!!!", "/cards?q=blue", "/cards/55144522", "/lists", "/lists/ocg",
+        "/lists/ocg/2005-09-01", "/rules", "/about/design", "/api", "/nothing",
+    ] {
+        let page = get(path).text();
+        assert!(!page.contains(" style="), "{path}");
+        assert!(!page.contains("<style") && !page.contains(" onclick="), "{path}");
+        for tag in page.split('<').filter(|t| t.starts_with("script") || t.starts_with("link") || t.starts_with("img")) {
+            let own = tag.contains("=\"/static/") || tag.contains("href=\"data:,\"");
+            assert!(own && !tag.contains("http"), "{path}: <{tag}");
+        }
+    }
+}
+
+#[test]
+fn static_files_are_kept_for_ever_under_hashed_names() {
+    let answer = get(&example("/static/{name}"));
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(get("/static/deckward.css").status, 404);
+}
