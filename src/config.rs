@@ -133,6 +133,9 @@ mod tests {
         let config = Config::new("0.0.0.0:80", "https://decks.example/", None, "info").unwrap();
         assert_eq!(config.base_url.as_deref(), Some("https://decks.example"));
         assert!(matches!(Config::new("here", "", None, ""), Err(ConfigError::BadAddress(_))));
-        assert!(matches!(Config::new("127.0.0.1:1", "decks.example", None, ""), Err(ConfigError::BadBaseUrl(_))));
+        assert!(matches!(
+            Config::new("127.0.0.1:1", "decks.example", None, ""),
+            Err(ConfigError::BadBaseUrl(_))
+        ));
     }
 }

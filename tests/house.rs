@@ -25,7 +25,10 @@ fn dependencies(manifest: &str) -> Vec<String> {
 #[test]
 fn pure_crates_depend_on_nothing_that_is_not_pure() {
     assert_eq!(dependencies("crates/engine/Cargo.toml"), Vec::<String>::new());
-    assert_eq!(dependencies("crates/law/Cargo.toml"), ["base64", "duel-engine", "pinyin", "unicode-normalization"]);
+    assert_eq!(
+        dependencies("crates/law/Cargo.toml"),
+        ["base64", "duel-engine", "pinyin", "unicode-normalization"]
+    );
 }
 
 #[test]

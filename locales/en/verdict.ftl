@@ -79,6 +79,7 @@ notice-list-month_only = The first day of the list is uncertain inside this mont
 notice-list-region = America and Europe had different lists on this day. Say which with --region.
 notice-list-disputed-cards = Sources disagree on the limit of: { $cards }.
 notice-list-disputed-lists = Sources name different lists for this format; the deck is judged under each.
+notice-list-each-forbids = Each list that may be in force forbids this deck, for different reasons.
 notice-list-unresolved = The list names something that no card could be found for: { $raw }.
 notice-list-unsaid = The list says nothing of forbidden cards. Whether the three Egyptian Gods are allowed is not said.
 notice-list-not_checked = No limit list was applied.

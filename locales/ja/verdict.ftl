@@ -55,6 +55,7 @@ notice-list-month_only = このリストの適用開始日は月内のいつか�
 notice-list-region = この日はアメリカとヨーロッパでリストが異なります。--region で指定してください。
 notice-list-disputed-cards = 規制について出典が食い違うカード：{ $cards }。
 notice-list-disputed-lists = このフォーマットのリストは出典によって異なるため、それぞれで判定しました。
+notice-list-each-forbids = 施行中の可能性があるどのリストでも、それぞれ別の理由で使えません。
 notice-list-unresolved = リストに該当カード不明の記載があります：{ $raw }。
 notice-list-unsaid = このリストに禁止カードの記載はありません。三幻神を使えるかどうかも書かれていません。
 notice-list-not_checked = リミットレギュレーションは適用していません。

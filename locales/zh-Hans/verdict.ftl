@@ -55,6 +55,7 @@ notice-list-month_only = 这份禁限表只知道是这个月生效，哪天不�
 notice-list-region = 这天美洲和欧洲的禁限表不同。用 --region 选一边。
 notice-list-disputed-cards = 这些卡的禁限，各来源说法不一：{ $cards }。
 notice-list-disputed-lists = 这个赛制用哪份禁限表，各来源说法不一；每份都查过。
+notice-list-each-forbids = 可能生效的每份禁限表都不允许这副卡组，原因各不相同。
 notice-list-unresolved = 禁限表里有对不上卡的：{ $raw }。
 notice-list-unsaid = 这份禁限表没提禁止卡。三幻神能不能用，没有说。
 notice-list-not_checked = 没有按禁限表检查。

@@ -48,10 +48,15 @@ pub(super) fn command(say: &Say) -> Command {
         .args(serve_settings(say))
         .arg(cards_flag(say))
         .subcommand(
-            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).arg(cards_flag(say)).after_help(examples(
-                say,
-                &["deckward serve", "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example"],
-            )),
+            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).arg(cards_flag(say)).after_help(
+                examples(
+                    say,
+                    &[
+                        "deckward serve",
+                        "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example",
+                    ],
+                ),
+            ),
         )
         .subcommand(check(say))
         .subcommand(

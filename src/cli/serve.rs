@@ -15,13 +15,14 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         matches.try_get_one::<String>(flag).ok().flatten().cloned().unwrap_or_else(|| default.to_owned())
     };
     let cards = matches.try_get_one::<String>("cards").ok().flatten();
-    let config = match Config::new(&value("bind"), &value("base-url"), cards.map(PathBuf::from), &value("log")) {
-        Ok(config) => config,
-        Err(error) => {
-            out.error(say, &config_error(say, &error));
-            return Exit::Unusable;
-        }
-    };
+    let config =
+        match Config::new(&value("bind"), &value("base-url"), cards.map(PathBuf::from), &value("log")) {
+            Ok(config) => config,
+            Err(error) => {
+                out.error(say, &config_error(say, &error));
+                return Exit::Unusable;
+            }
+        };
     let world = match super::load(say, out, cards) {
         Ok(world) => world,
         Err(exit) => return exit,
@@ -41,7 +42,10 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         Err(error) => {
             let address = config.bind.to_string();
             let reason = error.to_string();
-            out.error(say, &say.with("error-serve", &[("address", address.into()), ("reason", reason.into())]));
+            out.error(
+                say,
+                &say.with("error-serve", &[("address", address.into()), ("reason", reason.into())]),
+            );
             Exit::Unusable
         }
     }

@@ -30,12 +30,16 @@ pub struct Ctx {
 impl Ctx {
     /// The context of a request.
     pub(super) fn of(request: &HttpRequest) -> Ctx {
-        let chosen =
-            request.extensions().get::<Chosen>().copied().unwrap_or(Chosen { lang: Lang::En, by_path: false });
+        let chosen = request
+            .extensions()
+            .get::<Chosen>()
+            .copied()
+            .unwrap_or(Chosen { lang: Lang::En, by_path: false });
         let here = request.uri().path_and_query().map_or("/", |p| p.as_str()).to_owned();
         let prefix = if chosen.by_path { format!("/{}", segment(chosen.lang)) } else { String::new() };
         #[expect(clippy::expect_used, reason = "`start` puts the shared parts into every application")]
-        let shared = request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
+        let shared =
+            request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
         Ctx {
             world: shared.world(),
             say: shared.say(chosen.lang),
@@ -115,7 +119,8 @@ impl Ui {
 
     /// This page in another language: short name, tag, own name, address, and whether it is the current one.
     pub fn languages(&self) -> Vec<LanguageLink> {
-        let names = [(Lang::ZhHans, "中", "简体中文"), (Lang::En, "EN", "English"), (Lang::Ja, "日", "日本語")];
+        let names =
+            [(Lang::ZhHans, "中", "简体中文"), (Lang::En, "EN", "English"), (Lang::Ja, "日", "日本語")];
         names
             .into_iter()
             .map(|(lang, short, name)| LanguageLink {
@@ -155,9 +160,5 @@ pub struct LanguageLink {
 
 /// The id of a request: what a reader can quote and the log has.
 pub(super) fn request_id(request: &HttpRequest) -> String {
-    request
-        .extensions()
-        .get::<tracing_actix_web::RequestId>()
-        .map(|id| id.to_string())
-        .unwrap_or_default()
+    request.extensions().get::<tracing_actix_web::RequestId>().map(|id| id.to_string()).unwrap_or_default()
 }

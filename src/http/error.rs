@@ -106,7 +106,9 @@ pub(super) async fn wrong_method() -> Result<HttpResponse, Error> {
 
 pub(super) fn from_json(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
     match error {
-        JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => Error::TooLarge.into(),
+        JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => {
+            Error::TooLarge.into()
+        }
         JsonPayloadError::ContentType => Error::UnsupportedType.into(),
         error => Error::BadRequest { code: "json.invalid", message: error.to_string() }.into(),
     }
@@ -120,7 +122,9 @@ pub(super) fn from_multipart(error: MultipartError, _: &HttpRequest) -> actix_we
     let text = error.to_string();
     match error {
         MultipartError::Payload(actix_web::error::PayloadError::Overflow) => Error::TooLarge.into(),
-        MultipartError::ContentTypeMissing | MultipartError::ContentTypeParse => Error::UnsupportedType.into(),
+        MultipartError::ContentTypeMissing | MultipartError::ContentTypeParse => {
+            Error::UnsupportedType.into()
+        }
         _ => InternalError::new(text, StatusCode::BAD_REQUEST).into(),
     }
 }
@@ -195,9 +199,7 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
             let detail = say.with("error-page-too-large-detail", &[("limit", kib.into())]);
             (say.text("error-page-too-large"), detail, None)
         }
-        Error::UnsupportedType => {
-            (say.text("error-page-type"), say.text("error-page-type-detail"), None)
-        }
+        Error::UnsupportedType => (say.text("error-page-type"), say.text("error-page-type-detail"), None),
         Error::Internal => (say.text("error-page-internal"), say.text("error-page-internal-detail"), None),
     };
     let mut answer = HttpResponse::build(error.status_code());

@@ -124,7 +124,8 @@ impl Say {
         if suggestions.cards.is_empty() {
             return alone;
         }
-        let cards = suggestions.cards.iter().map(|id| self.card_with_number(world.catalogue.card(*id))).collect();
+        let cards =
+            suggestions.cards.iter().map(|id| self.card_with_number(world.catalogue.card(*id))).collect();
         let cards = self.with("unknown-suggestions", &[("cards", self.list_short(cards, 5).into())]);
         self.clauses([alone, cards])
     }
@@ -183,6 +184,7 @@ impl Say {
                 let cards = self.card_names(catalogue, cards, 8);
                 self.with("notice-list-disputed-cards", &[("cards", cards.into())])
             }
+            Notice::ListEachForbids => self.text("notice-list-each-forbids"),
             Notice::ListUnresolved(raw) => {
                 self.with("notice-list-unresolved", &[("raw", self.list(raw.clone()).into())])
             }

@@ -81,7 +81,9 @@ fn pages(ctx: &Ctx, filter: &Filter, at: usize, total: usize) -> Pages {
         after: (at < last).then(|| link(at + 1)),
         label: match last {
             0 => String::new(),
-            last => ctx.say.with("page-of", &[("at", number(at + 1).into()), ("all", number(last + 1).into())]),
+            last => {
+                ctx.say.with("page-of", &[("at", number(at + 1).into()), ("all", number(last + 1).into())])
+            }
         },
     }
 }
@@ -133,10 +135,9 @@ pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Erro
     let head = ctx.world.catalogue.groups().head(ctx.world.catalogue.groups().of(id));
     let group_why = match members.len() {
         1 => ctx.say.text("card-group-alone-why"),
-        _ => ctx.say.with(
-            "card-group-why",
-            &[("name", ctx.say.card_name(ctx.world.catalogue.card(head)).into())],
-        ),
+        _ => ctx
+            .say
+            .with("card-group-why", &[("name", ctx.say.card_name(ctx.world.catalogue.card(head)).into())]),
     };
     let title = view.name.clone();
     page(&CardPage {

@@ -153,7 +153,8 @@ fn file_title(name: &str) -> String {
 /// A name without control and direction characters, at most 60 characters long.
 fn plain(name: &str) -> String {
     let hidden = |c: char| {
-        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
     };
     name.chars().filter(|c| !hidden(*c)).take(60).collect::<String>().trim().to_owned()
 }
@@ -232,12 +233,13 @@ fn near(ctx: &Ctx, regulation: &Regulation<'_>, question: &Question<'_>) -> Near
     let none = Near { before: None, after: None };
     let Some(list) = regulation.shown_list() else { return none };
     let deck_law::format::ListRule::Series(id) = &regulation.format.list else { return none };
-    let (Some(series), true) = (ctx.world.book.series(id), question.fields.list.is_empty()) else { return none };
+    let (Some(series), true) = (ctx.world.book.series(id), question.fields.list.is_empty()) else {
+        return none;
+    };
     let days: Vec<Day> = series.lists.iter().filter_map(|l| l.effective).collect();
     let Some(at) = days.iter().position(|day| Some(*day) == list.effective) else { return none };
-    let link = |day: Option<&Day>| {
-        day.map(|day| NearLink { day: day.to_string(), href: question.on(ctx, *day) })
-    };
+    let link =
+        |day: Option<&Day>| day.map(|day| NearLink { day: day.to_string(), href: question.on(ctx, *day) });
     Near { before: link(at.checked_sub(1).and_then(|at| days.get(at))), after: link(days.get(at + 1)) }
 }
 
@@ -260,7 +262,9 @@ fn then(ctx: &Ctx, fields: &Fields, parsed: &Parsed) -> Option<Then> {
     let found = question::request_of(ctx, &moved);
     let (request, today) = match found {
         Ok(found) => found,
-        Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => return failed(message),
+        Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => {
+            return failed(message);
+        }
         Err(_) => return None,
     };
     match ctx.world.book.regulation(&ctx.world.catalogue, &request, today) {
@@ -316,16 +320,17 @@ pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse,
     let (ending, text) = match query.to.as_str() {
         "" | "ydk" => ("ydk", write_ydk(&deck).text),
         "ydke" => ("txt", write_ydke(&deck).text),
-        "text" => {
-            ("txt", write_text(&deck, &ctx.world.catalogue, &|name| ctx.world.find_name(name), tongue))
-        }
+        "text" => ("txt", write_text(&deck, &ctx.world.catalogue, &|name| ctx.world.find_name(name), tongue)),
         _ => return Err(Error::NotFound),
     };
     let name = plain(&query.name);
     let name = if name.is_empty() { "deck" } else { &name };
     let encoded = question::escape(&name.replace(['/', ':', '!', '@'], "-"));
     Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"deck.{ending}\"; filename*=UTF-8''{encoded}.{ending}")))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            format!("attachment; filename=\"deck.{ending}\"; filename*=UTF-8''{encoded}.{ending}"),
+        ))
         .content_type("text/plain; charset=utf-8")
         .body(text))
 }

@@ -42,6 +42,7 @@ pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
     }
     marked.push(CardView::unknown(&ctx.say, "101999001".to_owned()));
     let title = ctx.say.text("design-title");
-    let seals = [Verdict::Legal, Verdict::Illegal, Verdict::Undetermined].map(|v| Seal::of(&ctx.say, v)).to_vec();
+    let seals =
+        [Verdict::Legal, Verdict::Illegal, Verdict::Undetermined].map(|v| Seal::of(&ctx.say, v)).to_vec();
     page(&DesignPage { ui: ctx.ui(&title), cards, marked, seals })
 }

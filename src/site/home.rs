@@ -15,8 +15,27 @@ use crate::world::packed;
 
 /// Formats in the order of the form: what is played most comes first.
 const FORMATS: [&str; 22] = [
-    "ocg", "ocg-cn", "ocg-ae", "tcg", "master-duel", "genesys", "ocg-genesys", "goat", "edison", "hat", "tengu",
-    "speed", "tcg-traditional", "worlds", "duel-links", "dm5", "dm6", "dmi", "rules-2005", "rules-2009", "rules-mr4",
+    "ocg",
+    "ocg-cn",
+    "ocg-ae",
+    "tcg",
+    "master-duel",
+    "genesys",
+    "ocg-genesys",
+    "goat",
+    "edison",
+    "hat",
+    "tengu",
+    "speed",
+    "tcg-traditional",
+    "worlds",
+    "duel-links",
+    "dm5",
+    "dm6",
+    "dmi",
+    "rules-2005",
+    "rules-2009",
+    "rules-mr4",
     "free",
 ];
 
@@ -157,7 +176,8 @@ fn sample_view(ctx: &Ctx, &(file, format, day, name): &(&str, &str, &str, &str))
         name: ctx.say.text(name),
         ..Fields::default()
     };
-    let request = Request { format: format.to_owned(), date: deck_law::day::Day::parse(day), ..Request::default() };
+    let request =
+        Request { format: format.to_owned(), date: deck_law::day::Day::parse(day), ..Request::default() };
     let today = question::today(&ctx.world, format);
     let regulation = ctx.world.book.regulation(&ctx.world.catalogue, &request, today).ok()?;
     let report = deck_law::check::check(&ctx.world.catalogue, &regulation, &deck);
@@ -222,7 +242,8 @@ fn known(ctx: &Ctx) -> Vec<(String, String)> {
         let format = ctx.say.text(&format!("format-{id}"));
         Some((ctx.say.with("home-known-list", &[("series", format.into())]), newest.to_string()))
     };
-    let mut rows: Vec<(String, String)> = ["ocg", "ocg-cn", "tcg", "master-duel"].into_iter().filter_map(series).collect();
+    let mut rows: Vec<(String, String)> =
+        ["ocg", "ocg-cn", "tcg", "master-duel"].into_iter().filter_map(series).collect();
     rows.extend([Region::Ocg, Region::OcgCn].map(region));
     rows
 }

@@ -14,8 +14,20 @@ use crate::http::{Ctx, Error, Ui};
 
 /// Series in the order of pages.
 pub const SERIES: [&str; 14] = [
-    "ocg", "ocg-cn", "ocg-ae", "tcg", "traditional", "worlds", "tcg-event", "master-duel", "genesys", "ocg-genesys",
-    "speed", "dm5", "dm6", "dmi",
+    "ocg",
+    "ocg-cn",
+    "ocg-ae",
+    "tcg",
+    "traditional",
+    "worlds",
+    "tcg-event",
+    "master-duel",
+    "genesys",
+    "ocg-genesys",
+    "speed",
+    "dm5",
+    "dm6",
+    "dmi",
 ];
 
 #[derive(Template)]
@@ -93,7 +105,8 @@ struct ListCard {
 
 /// All series.
 pub async fn index(ctx: Ctx) -> Result<HttpResponse, Error> {
-    let series = SERIES.iter().filter_map(|id| ctx.world.book.series(id)).map(|series| series_row(&ctx, series));
+    let series =
+        SERIES.iter().filter_map(|id| ctx.world.book.series(id)).map(|series| series_row(&ctx, series));
     let title = ctx.say.text("lists-title");
     page(&ListsPage { ui: ctx.ui(&title), series: series.collect() })
 }
@@ -133,7 +146,10 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
     });
     page(&SeriesPage {
         ui: ctx.ui(&heading),
-        known: series.known_through.map(|d| ctx.say.with("series-known", &[("day", d.to_string().into())])).unwrap_or_default(),
+        known: series
+            .known_through
+            .map(|d| ctx.say.with("series-known", &[("day", d.to_string().into())]))
+            .unwrap_or_default(),
         note: series.note.clone().unwrap_or_default(),
         rows: rows.collect(),
         heading,
@@ -250,10 +266,7 @@ fn groups(ctx: &Ctx, list: &LimitList) -> Vec<ListGroup> {
     for entry in &list.entries {
         if last != Some(entry.ruling) {
             last = Some(entry.ruling);
-            groups.push(ListGroup {
-                title: ctx.say.ruling(Some(entry.ruling)),
-                cards: Vec::new(),
-            });
+            groups.push(ListGroup { title: ctx.say.ruling(Some(entry.ruling)), cards: Vec::new() });
         }
         let Some(group) = groups.last_mut() else { continue };
         let card = match ctx.world.catalogue.find(entry.number) {

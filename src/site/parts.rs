@@ -88,7 +88,10 @@ impl CardView {
                 Some(Stars::Level(n) | Stars::Rank(n)) => n,
                 _ => 0,
             },
-            first_name: [&card.names.ja, &card.names.en].into_iter().find(|n| !n.is_empty()).map_or_else(String::new, |n| n.to_string()),
+            first_name: [&card.names.ja, &card.names.en]
+                .into_iter()
+                .find(|n| !n.is_empty())
+                .map_or_else(String::new, |n| n.to_string()),
             copies: 1,
             name,
             name_lang,

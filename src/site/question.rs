@@ -5,7 +5,7 @@ use std::sync::Arc;
 use deck_law::card::Region;
 use deck_law::day::Day;
 use deck_law::deck::Deck;
-use deck_law::deckfile::{self, FileError, Parsed, write_text, write_ydke, Tongue};
+use deck_law::deckfile::{self, FileError, Parsed, Tongue, write_text, write_ydke};
 use deck_law::list::Territory;
 use deck_law::regulation::{RegulationError, Request};
 use serde::Deserialize;
@@ -56,17 +56,20 @@ impl Fields {
                 None => Some((text.to_owned(), None)),
             },
         };
-        let optional_day = |text: &str| if text.trim().is_empty() { Ok(None) } else { day(say, text).map(Some) };
+        let optional_day =
+            |text: &str| if text.trim().is_empty() { Ok(None) } else { day(say, text).map(Some) };
         let territory = match self.region.trim() {
             "" => None,
-            text => Some(Territory::from_word(text).ok_or_else(|| {
-                unknown_region(say, text, &Territory::ALL.map(Territory::word))
-            })?),
+            text => Some(
+                Territory::from_word(text)
+                    .ok_or_else(|| unknown_region(say, text, &Territory::ALL.map(Territory::word)))?,
+            ),
         };
         let mut pool_regions = Vec::new();
         for word in self.pool_regions.split(['+', ' ', ',']).filter(|w| !w.is_empty()) {
             let region = Region::from_word(word);
-            pool_regions.push(region.ok_or_else(|| unknown_region(say, word, &Region::ALL.map(Region::word)))?);
+            pool_regions
+                .push(region.ok_or_else(|| unknown_region(say, word, &Region::ALL.map(Region::word)))?);
         }
         let cap = match self.cap.trim() {
             "" => None,
@@ -129,7 +132,17 @@ pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 3 / 2);
     for byte in text.bytes() {
         match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b':' | b'/' | b'!' | b'@' => {
+            b'A'..=b'Z'
+            | b'a'..=b'z'
+            | b'0'..=b'9'
+            | b'-'
+            | b'_'
+            | b'.'
+            | b'~'
+            | b':'
+            | b'/'
+            | b'!'
+            | b'@' => {
                 out.push(char::from(byte));
             }
             _ => out.push_str(&format!("%{byte:02X}")),

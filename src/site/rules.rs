@@ -11,7 +11,8 @@ use crate::http::{Ctx, Error, Ui};
 
 /// Rule ids that reports name; each has a sentence, `rule-ID`.
 pub const REPORTED: [&str; 10] = [
-    "DECK-01", "DECK-02", "DECK-03", "DECK-04", "DECK-05", "DECK-06", "DECK-08", "DECK-09", "DECK-10", "DECK-11",
+    "DECK-01", "DECK-02", "DECK-03", "DECK-04", "DECK-05", "DECK-06", "DECK-08", "DECK-09", "DECK-10",
+    "DECK-11",
 ];
 /// The same for lists and the Side Deck.
 pub const REPORTED_TOO: [&str; 2] = ["LIST-01", "SIDE-01"];
@@ -67,7 +68,8 @@ fn format_row(ctx: &Ctx, format: &deck_law::format::Format) -> FormatRow {
         ListRule::Missing => say.text("rules-list-missing"),
         ListRule::Series(id) => id.clone(),
         ListRule::Pinned { series, day, or } => {
-            let days = [day, or].into_iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" / ");
+            let days =
+                [day, or].into_iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" / ");
             format!("{series} {days}").trim().to_owned()
         }
     };
@@ -110,7 +112,12 @@ fn ruleset_view(ctx: &Ctx, ruleset: &Ruleset) -> RulesetView {
         values.push(row(ctx, key, size, size_text(ctx, &size.value)));
     }
     let yes_no = |yes: bool| ctx.say.text(if yes { "word-yes" } else { "word-no" });
-    values.push(row(ctx, "ruleset-extra-in-side", &ruleset.extra_in_side, yes_no(ruleset.extra_in_side.value)));
+    values.push(row(
+        ctx,
+        "ruleset-extra-in-side",
+        &ruleset.extra_in_side,
+        yes_no(ruleset.extra_in_side.value),
+    ));
     values.push(row(ctx, "ruleset-copies", &ruleset.copies, ruleset.copies.value.to_string()));
     if let Some(barred) = &ruleset.barred {
         let words = barred.value.words().map(|w| ctx.say.text(&format!("trait-{w}")));

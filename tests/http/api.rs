@@ -46,7 +46,9 @@ fn overrides_are_taken_and_echoed() {
     assert_eq!(report["list"]["effective"], "2015-04-01");
     assert_eq!(report["pool"]["until"], "2015-03-28");
     assert_eq!(report["pool"]["regions"], json!(["ocg", "tcg"]));
-    let genesys = check(&json!({"text": "ydke://!!!", "format": "genesys", "date": "2026-08-10", "cap": 0, "strict": true}));
+    let genesys = check(
+        &json!({"text": "ydke://!!!", "format": "genesys", "date": "2026-08-10", "cap": 0, "strict": true}),
+    );
     assert_eq!(genesys.json()["format"], "genesys");
 }
 

@@ -33,7 +33,8 @@ fn binary_and_foreign_files_are_refused() {
 #[test]
 fn hostile_names_are_shown_as_plain_text() {
     let name = "<script>alert(1)</script>\u{202e}\u{0}evil";
-    let answer = post_form("/check", &[("deck", "ydke://o6lXBQ==!!!"), ("date", "2005-09-01"), ("name", name)], None);
+    let answer =
+        post_form("/check", &[("deck", "ydke://o6lXBQ==!!!"), ("date", "2005-09-01"), ("name", name)], None);
     let page = get(answer.header("location")).text();
     assert!(!page.contains("<script>alert") && page.contains("&#60;script&#62;alert(1)"), "{}", &page[..600]);
     let heading = page.split("<h1").nth(1).unwrap().split("</h1>").next().unwrap();
@@ -47,11 +48,23 @@ fn hostile_names_are_shown_as_plain_text() {
 
 #[test]
 fn strange_addresses_and_languages_do_not_break() {
-    for path in ["/%00", "/cards/%2e%2e%2f", "/zh/zh/", "/cards?q=%ff%fe", "/cards?page=-1", "/cards?stars=abc&atk=99999999999", "/lists/ocg/today", "/xx/"] {
+    for path in [
+        "/%00",
+        "/cards/%2e%2e%2f",
+        "/zh/zh/",
+        "/cards?q=%ff%fe",
+        "/cards?page=-1",
+        "/cards?stars=abc&atk=99999999999",
+        "/lists/ocg/today",
+        "/xx/",
+    ] {
         let answer = get(path);
         assert!(matches!(answer.status, 200 | 400 | 404), "{path}: {}", answer.status);
     }
-    assert_eq!(super::get_with("/", &[("Accept-Language", ";;q=9,\u{e9}"), ("Cookie", "lang=../../etc")]).status, 200);
+    assert_eq!(
+        super::get_with("/", &[("Accept-Language", ";;q=9,\u{e9}"), ("Cookie", "lang=../../etc")]).status,
+        200
+    );
     let long = format!("/cards?q={}", "a".repeat(5000));
     assert_eq!(get(&long).status, 200);
 }

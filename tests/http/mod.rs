@@ -130,7 +130,9 @@ pub(crate) fn post_form(path: &str, fields: &[(&str, &str)], file: Option<(&str,
     let mark = "deckwardtest";
     let mut body = Vec::new();
     for (name, value) in fields {
-        body.extend(format!("--{mark}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes());
+        body.extend(
+            format!("--{mark}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes(),
+        );
     }
     if let Some((name, bytes)) = file {
         body.extend(

@@ -12,14 +12,19 @@ fn a_pasted_deck_leads_to_an_address_that_reproduces_the_verdict() {
     let page = get(answer.header("location"));
     assert_eq!(page.status, 200);
     let main = page.main();
-    assert!(main.starts_with("<main class=\"page\" id=\"main\" data-verdict=\"illegal\">"), "{}", &main[..80]);
+    assert!(
+        main.starts_with("<main class=\"page\" id=\"main\" data-verdict=\"illegal\">"),
+        "{}",
+        &main[..80]
+    );
     assert!(main.contains("11 violations.") && main.contains("Sinister Serpent") && main.contains("LIST-01"));
     assert!(main.contains("2005-03-01 – 2005-08-31"), "legal when");
 }
 
 #[test]
 fn a_file_wins_over_the_box_and_names_the_deck() {
-    let answer = post_form("/check", &[("deck", "x"), ("date", "2005-08-01")], Some(("My <deck>.ydk", SCAPEGOAT)));
+    let answer =
+        post_form("/check", &[("deck", "x"), ("date", "2005-08-01")], Some(("My <deck>.ydk", SCAPEGOAT)));
     let page = get(answer.header("location")).main();
     assert!(page.contains("data-verdict=\"legal\""));
     assert!(page.contains("My &#60;deck&#62;"), "{}", &page[..400]);
@@ -87,7 +92,13 @@ fn a_card_has_one_address() {
 #[test]
 fn a_card_page_has_facts_names_group_history_and_konami() {
     let page = get("/cards/91932350").main();
-    for part in ["Harpie Lady 1", "ハーピィ・レディ１", "Cyber Harpie Lady", "These count as “Harpie Lady”", "cid=6186"] {
+    for part in [
+        "Harpie Lady 1",
+        "ハーピィ・レディ１",
+        "Cyber Harpie Lady",
+        "These count as “Harpie Lady”",
+        "cid=6186",
+    ] {
         assert!(page.contains(part), "{part}");
     }
     assert!(get("/cards/55144522").main().contains("<b class=\"num\">2006-03-01</b> Forbidden"));
@@ -119,7 +130,10 @@ fn what_must_change_for_another_day_is_shown() {
 fn a_deck_is_exported_in_each_form() {
     let deck = "ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!";
     let get_as = |to: &str| get(&format!("/check/export?to={to}&name=A%20B&deck={deck}"));
-    assert_eq!(get_as("ydk").text(), "#created by Deckward\n#main\n89631139\n36996508\n#extra\n44508094\n!side\n5318639\n");
+    assert_eq!(
+        get_as("ydk").text(),
+        "#created by Deckward\n#main\n89631139\n36996508\n#extra\n44508094\n!side\n5318639\n"
+    );
     assert_eq!(get_as("ydke").text(), deck);
     let text = get_as("text");
     assert!(text.text().contains("1 Blue-Eyes White Dragon"));

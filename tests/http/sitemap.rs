@@ -14,10 +14,7 @@ fn example(path: &str) -> String {
             let from = page.find("/static/deckward.").unwrap();
             page[from..].split('"').next().unwrap().to_owned()
         }
-        other => other
-            .replace("{key}", "55144522")
-            .replace("{series}", "ocg")
-            .replace("{day}", "2005-09-01"),
+        other => other.replace("{key}", "55144522").replace("{series}", "ocg").replace("{day}", "2005-09-01"),
     }
 }
 
@@ -31,7 +28,9 @@ fn every_route_has_its_row_and_answers_everyone() {
             _ if route.path == "/check" => {
                 super::post_form("/check", &[("deck", "ydke://o6lXBQ==!!!"), ("date", "2005-09-01")], None)
             }
-            _ => post(route.path, "application/json", br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#),
+            _ => {
+                post(route.path, "application/json", br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#)
+            }
         };
         assert!(matches!(answer.status, 200 | 303), "{} {}: {}", route.method, route.path, answer.status);
     }
@@ -61,13 +60,25 @@ fn every_answer_carries_the_security_headers() {
 #[test]
 fn no_page_has_inline_script_or_style_or_asks_another_host() {
     for path in [
-        "/", "/check?deck=ydke://o6lXBQ==!!!", "/cards?q=blue", "/cards/55144522", "/lists", "/lists/ocg",
-        "/lists/ocg/2005-09-01", "/rules", "/about/design", "/api", "/nothing",
+        "/",
+        "/check?deck=ydke://o6lXBQ==!!!",
+        "/cards?q=blue",
+        "/cards/55144522",
+        "/lists",
+        "/lists/ocg",
+        "/lists/ocg/2005-09-01",
+        "/rules",
+        "/about/design",
+        "/api",
+        "/nothing",
     ] {
         let page = get(path).text();
         assert!(!page.contains(" style="), "{path}");
         assert!(!page.contains("<style") && !page.contains(" onclick="), "{path}");
-        for tag in page.split('<').filter(|t| t.starts_with("script") || t.starts_with("link") || t.starts_with("img")) {
+        for tag in page
+            .split('<')
+            .filter(|t| t.starts_with("script") || t.starts_with("link") || t.starts_with("img"))
+        {
             let own = tag.contains("=\"/static/") || tag.contains("href=\"data:,\"");
             assert!(own && !tag.contains("http"), "{path}: <{tag}");
         }

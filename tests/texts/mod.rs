@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use deck_law::card::Region;
 use deck_law::list::Trust;
-use deckward::say::{Lang, Say};
-use deckward::world::{locale, packed};
 use deck_law::stanza::Mark;
 use deck_law::violation::Code;
+use deckward::say::{Lang, Say};
 use deckward::site::lists::SERIES;
 use deckward::site::rules::{REPORTED, REPORTED_TOO};
+use deckward::world::{locale, packed};
 use duel_engine::facts::{Ability, Attribute, Frame, Kind, Property, Race, Traits};
 
 /// Key to the names of its values, of one language. A key that stands twice is a fault.

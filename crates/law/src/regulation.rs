@@ -266,12 +266,14 @@ impl Lawbook {
             || matches!(format.pool.value, PoolRule::Released(_))
             || format.rulesets.len() > 1;
         let date = request.date.or(pinned_day).or(dated.then_some(today));
+        // A day before the first list is said first: the way to the first ruleset would lead to it anyway.
+        let list = self.list_on(catalogue, format, request, date)?;
         let ruleset = self.ruleset_on(format, date)?;
         Ok(Regulation {
             format,
             date,
             ruleset,
-            list: self.list_on(catalogue, format, request, date)?,
+            list,
             pool: self.pool_on(format, request, date, today),
             cap: request.cap.or(format.cap.as_ref().map(|c| c.value)),
             strict: request.strict,

@@ -132,7 +132,13 @@ impl SearchIndex {
                 before = c;
                 chars += 1;
             }
-            index.names.push(Name { at: index.text.len() as u32, len: folded.len() as u16, chars, card, words });
+            index.names.push(Name {
+                at: index.text.len() as u32,
+                len: folded.len() as u16,
+                chars,
+                card,
+                words,
+            });
             index.text.push_str(&folded);
         }
         index
@@ -193,7 +199,9 @@ impl SearchIndex {
         match chars {
             [] => &[],
             [one] => of((ALONE, *one)),
-            many => many.windows(2).map(|w| of((w[0], w[1]))).min_by_key(|list| list.len()).unwrap_or_default(),
+            many => {
+                many.windows(2).map(|w| of((w[0], w[1]))).min_by_key(|list| list.len()).unwrap_or_default()
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! A series of lists, compiled at once: one bit a list, so that one date and "legal when" are the same code.
 
+use std::collections::HashMap;
+
 use crate::card::CardId;
 use crate::catalogue::Catalogue;
 use crate::day::Day;
@@ -162,8 +164,13 @@ impl Series {
         }
         self.list_of_column.resize(end, self.columns.len());
         self.columns.push((first..end).fold(0, |set, c| set | 1 << c));
+        let mut said: HashMap<CardId, Ruling> = HashMap::with_capacity(list.entries.len());
         for entry in &list.entries {
             let Some(card) = self.resolve(list, entry.number, entry.line, catalogue)? else { continue };
+            if said.insert(card, entry.ruling).is_some_and(|ruling| ruling != entry.ruling) {
+                let number = format!("{:08}", entry.number);
+                return Err(DataError::at(&list.file, entry.line, Fault::Contradiction(number)));
+            }
             for column in first..end {
                 let other = list.disputed.iter().find(|row| {
                     column > first

@@ -245,6 +245,8 @@ pub enum Notice {
     ListRegion,
     /// Sources disagree on these cards of the deck, or on which list holds.
     ListDisputed(Vec<CardId>),
+    /// Each list that may be in force forbids the deck, for reasons of its own.
+    ListEachForbids,
     /// Entries of the list that nobody could resolve to a card.
     ListUnresolved(Vec<String>),
     /// The list says nothing of forbidden cards; the ones its sister lists forbid are meant.
@@ -275,7 +277,7 @@ impl Notice {
             Notice::ListIncomplete => "list.incomplete",
             Notice::ListMonthOnly => "list.month_only",
             Notice::ListRegion => "list.region",
-            Notice::ListDisputed(_) => "list.disputed",
+            Notice::ListDisputed(_) | Notice::ListEachForbids => "list.disputed",
             Notice::ListUnresolved(_) => "list.unresolved",
             Notice::ListUnsaid => "list.unsaid",
             Notice::ListNotChecked => "list.not_checked",

@@ -127,12 +127,22 @@ fn card(ctx: &Ctx, id: CardId) -> JsonCard {
         property: facts.property.map(|p| p.word()),
         attribute: facts.attribute.map(|a| a.word()),
         race: facts.race.map(|r| r.word()),
-        abilities: Ability::ALL.iter().enumerate().filter(|(at, _)| bit(facts.abilities, *at)).map(|(_, a)| a.word()).collect(),
+        abilities: Ability::ALL
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| bit(facts.abilities, *at))
+            .map(|(_, a)| a.word())
+            .collect(),
         level: stars(|s| if let Stars::Level(n) = s { Some(n) } else { None }),
         rank: stars(|s| if let Stars::Rank(n) = s { Some(n) } else { None }),
         link: stars(|s| if let Stars::Link(n) = s { Some(n) } else { None }),
         scale: facts.scale,
-        arrows: LINK_ARROWS.iter().enumerate().filter(|(at, _)| bit(facts.arrows, *at)).map(|(_, a)| *a).collect(),
+        arrows: LINK_ARROWS
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| bit(facts.arrows, *at))
+            .map(|(_, a)| *a)
+            .collect(),
         atk: stat(facts.atk),
         def: stat(facts.def),
         never_legal: card.never_legal,

@@ -109,7 +109,11 @@ pub async fn show(ctx: Ctx, path: web::Path<(String, String)>) -> Result<HttpRes
     let series = ctx.world.book.series(&id).ok_or(Error::NotFound)?;
     let list = in_force(series, &day).and_then(|at| series.lists.get(at)).ok_or(Error::NotFound)?;
     let name = |number| {
-        ctx.world.catalogue.find(number).map(|id| ctx.say.card_name(ctx.world.catalogue.card(id))).unwrap_or_default()
+        ctx.world
+            .catalogue
+            .find(number)
+            .map(|id| ctx.say.card_name(ctx.world.catalogue.card(id)))
+            .unwrap_or_default()
     };
     Ok(super::json(
         &ctx,

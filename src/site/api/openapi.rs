@@ -15,12 +15,7 @@ pub(super) struct Operation {
 
 /// What each operation of the API is for: path, key of its sentence, example.
 const OPERATIONS: [(&str, &str, &str, &str); 5] = [
-    (
-        "post",
-        "/api/v1/check",
-        "api-check",
-        r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#,
-    ),
+    ("post", "/api/v1/check", "api-check", r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#),
     ("get", "/api/v1/cards", "api-cards", "/api/v1/cards?q=hll&limit=5"),
     ("get", "/api/v1/cards/{key}", "api-card", "/api/v1/cards/55144522"),
     ("get", "/api/v1/lists", "api-lists", "/api/v1/lists"),
@@ -86,9 +81,10 @@ fn check_operation(summary: &str) -> Value {
 }
 
 fn get_operation(operation: &Operation) -> Value {
-    let in_path = operation.path.split(['{', '}']).skip(1).step_by(2).map(|name| {
-        json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
-    });
+    let in_path =
+        operation.path.split(['{', '}']).skip(1).step_by(2).map(
+            |name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }),
+        );
     let mut parameters: Vec<Value> = in_path.collect();
     if operation.path == "/api/v1/cards" {
         for (name, kind) in [("q", "string"), ("limit", "integer"), ("cursor", "integer")] {

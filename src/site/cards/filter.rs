@@ -35,7 +35,9 @@ pub struct Filter {
 }
 
 /// An empty or unreadable number is no filter.
-fn lenient<'de, D: serde::Deserializer<'de>, T: std::str::FromStr>(deserializer: D) -> Result<Option<T>, D::Error> {
+fn lenient<'de, D: serde::Deserializer<'de>, T: std::str::FromStr>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
     Ok(String::deserialize(deserializer)?.trim().parse().ok())
 }
 
@@ -60,7 +62,8 @@ impl Filter {
         }
         let hits = world.search(&query);
         let near = hits.first().is_some_and(|hit| hit.rank == Rank::Near);
-        let cards = hits.into_iter().map(|hit| hit.card).filter(|id| fits(world.catalogue.card(*id))).collect();
+        let cards =
+            hits.into_iter().map(|hit| hit.card).filter(|id| fits(world.catalogue.card(*id))).collect();
         (cards, near)
     }
 
@@ -123,16 +126,28 @@ impl FilterView {
             chosen: id == chosen,
         };
         FilterView {
-            kinds: Kind::ALL.iter().map(|k| choice(k.word(), format!("kind-{}", k.word()), &filter.kind)).collect(),
-            frames: Traits::WORDS.iter().map(|(w, _)| choice(w, format!("trait-{w}"), &filter.frame)).collect(),
+            kinds: Kind::ALL
+                .iter()
+                .map(|k| choice(k.word(), format!("kind-{}", k.word()), &filter.kind))
+                .collect(),
+            frames: Traits::WORDS
+                .iter()
+                .map(|(w, _)| choice(w, format!("trait-{w}"), &filter.frame))
+                .collect(),
             attributes: Attribute::ALL
                 .iter()
-                .map(|a| choice(a.word(), format!("attribute-{}", a.word().to_lowercase()), &filter.attribute))
+                .map(|a| {
+                    choice(a.word(), format!("attribute-{}", a.word().to_lowercase()), &filter.attribute)
+                })
                 .collect(),
             races: Race::ALL
                 .iter()
                 .map(|r| {
-                    choice(r.word(), format!("race-{}", r.word().to_lowercase().replace(' ', "-")), &filter.race)
+                    choice(
+                        r.word(),
+                        format!("race-{}", r.word().to_lowercase().replace(' ', "-")),
+                        &filter.race,
+                    )
                 })
                 .collect(),
             stars: filter.stars.map(|n| n.to_string()).unwrap_or_default(),

@@ -38,7 +38,9 @@ fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
     let said = |list: usize| -> u32 {
         let columns = series.only(list).columns;
         match series.kind {
-            SeriesKind::Points => series.value(id, usize::try_from(columns.trailing_zeros()).unwrap_or(0)).into(),
+            SeriesKind::Points => {
+                series.value(id, usize::try_from(columns.trailing_zeros()).unwrap_or(0)).into()
+            }
             SeriesKind::Limits | SeriesKind::Budget => series.limit(group, columns).into(),
         }
     };
@@ -74,7 +76,13 @@ fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
                 width: (x(to) - x(*day)).max(1),
                 y: HEIGHT - height.max(2),
                 height: height.max(2),
-                class: if *value == free { "free" } else if height == 0 { "none" } else { "some" },
+                class: if *value == free {
+                    "free"
+                } else if height == 0 {
+                    "none"
+                } else {
+                    "some"
+                },
             }
         })
         .collect();
@@ -82,7 +90,8 @@ fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
         SeriesKind::Points => ctx.say.with("points-n", &[("n", value.into())]),
         SeriesKind::Limits | SeriesKind::Budget => ctx.say.text(&format!("limit-{value}")),
     };
-    let words: Vec<(String, String)> = steps.iter().map(|(day, value)| (day.to_string(), word(*value))).collect();
+    let words: Vec<(String, String)> =
+        steps.iter().map(|(day, value)| (day.to_string(), word(*value))).collect();
     Some(History {
         title: ctx.say.text(&format!("series-{}", series.id)),
         href: ctx.href(&format!("/lists/{}", series.id)),

@@ -63,7 +63,9 @@ fn basis(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> Vec<Basis> 
     };
     let format = say.text(&format!("format-{}", regulation.format.id));
     let format = match regulation.date {
-        Some(day) => say.with("basis-format-date", &[("format", format.into()), ("date", day.to_string().into())]),
+        Some(day) => {
+            say.with("basis-format-date", &[("format", format.into()), ("date", day.to_string().into())])
+        }
         None => format,
     };
     row("check-basis-format", format, Some(ctx.href(&format!("/rules#format-{}", regulation.format.id))));

@@ -30,7 +30,11 @@ pub(super) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, dec
             ZoneView {
                 title: ctx.say.zone(zone),
                 count: u32::try_from(deck.zone(zone).len()).unwrap_or(u32::MAX),
-                wrong: if wrong > 0 { ctx.say.with("check-zone-wrong", &[("count", wrong.into())]) } else { String::new() },
+                wrong: if wrong > 0 {
+                    ctx.say.with("check-zone-wrong", &[("count", wrong.into())])
+                } else {
+                    String::new()
+                },
                 tiles,
             }
         })
@@ -83,7 +87,8 @@ pub(super) fn place(card: &Card) -> (u8, u8, u8) {
         Some(Stars::Level(n) | Stars::Rank(n) | Stars::Link(n)) => n,
         None => 0,
     };
-    let frame = if is_extra(card.facts.frame) { u8::try_from(card.facts.frame.word().len()).unwrap_or(0) } else { 0 };
+    let frame =
+        if is_extra(card.facts.frame) { u8::try_from(card.facts.frame.word().len()).unwrap_or(0) } else { 0 };
     (kind, frame, 20 - stars.min(20))
 }
 
@@ -98,7 +103,10 @@ fn mark(ctx: &Ctx, report: &Report, written: &Written, zone: Zone) -> Option<Mar
     if let Some(violation) = said {
         return Some(Mark { text: short(ctx, violation), class: "is-bad" });
     }
-    let unsure = report.unsure.iter().any(|u| u.written == *written || written.card(&ctx.world.catalogue) == Some(u.card));
+    let unsure = report
+        .unsure
+        .iter()
+        .any(|u| u.written == *written || written.card(&ctx.world.catalogue) == Some(u.card));
     unsure.then(|| Mark { text: "?".to_owned(), class: "is-open" })
 }
 

@@ -117,10 +117,9 @@ fn have(ctx: &Ctx, violation: &Violation) -> String {
     let places: Vec<String> = places.collect();
     match (&violation.bound, violation.code) {
         (_, Code::Points | Code::LimitBudget) | (Bound::Range { .. } | Bound::Allowed(_), _) => String::new(),
-        (Bound::Max(max), _) => ctx.say.with(
-            "have-limit",
-            &[("places", ctx.say.list(places).into()), ("max", (*max).into())],
-        ),
+        (Bound::Max(max), _) => {
+            ctx.say.with("have-limit", &[("places", ctx.say.list(places).into()), ("max", (*max).into())])
+        }
         (Bound::None, _) => ctx.say.list(places),
     }
 }

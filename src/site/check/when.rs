@@ -61,7 +61,12 @@ pub(super) struct Span {
 }
 
 impl When {
-    pub(super) fn new(ctx: &Ctx, regulation: &Regulation<'_>, timeline: &Timeline, question: &Question<'_>) -> When {
+    pub(super) fn new(
+        ctx: &Ctx,
+        regulation: &Regulation<'_>,
+        timeline: &Timeline,
+        question: &Question<'_>,
+    ) -> When {
         let chosen = regulation.date;
         let holds = |s: &Stretch| {
             chosen.is_some_and(|day| s.from.is_none_or(|f| f <= day) && s.to.is_none_or(|t| day <= t))
@@ -87,7 +92,14 @@ impl When {
         when
     }
 
-    fn draw(&mut self, ctx: &Ctx, first: Day, timeline: &Timeline, chosen: Option<Day>, question: &Question<'_>) {
+    fn draw(
+        &mut self,
+        ctx: &Ctx,
+        first: Day,
+        timeline: &Timeline,
+        chosen: Option<Day>,
+        question: &Question<'_>,
+    ) {
         let last_change = timeline.stretches.last().and_then(|s| s.from).unwrap_or(first);
         // The open end is drawn a year long, and holds the chosen day.
         let end = last_change.plus(365).max(chosen.unwrap_or(first).plus(60));
@@ -115,7 +127,13 @@ impl When {
         }
         let (start_year, _, _) = first.civil();
         let (end_year, _, _) = end.civil();
-        let step = if end_year - start_year > 14 { 4 } else if end_year - start_year > 6 { 2 } else { 1 };
+        let step = if end_year - start_year > 14 {
+            4
+        } else if end_year - start_year > 6 {
+            2
+        } else {
+            1
+        };
         for year in (start_year + 1..=end_year).filter(|y| y % step == 0) {
             if let Some(day) = Day::new(year, 1, 1) {
                 self.years.push(Year { x: x(day), label: year.to_string() });

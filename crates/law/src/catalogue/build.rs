@@ -114,7 +114,7 @@ impl Builder {
             let day = || Day::parse(row.get(first)).ok_or_else(|| row.bad(first));
             let certain_by = row
                 .maybe(detail)
-                .split_whitespace()
+                .split([';', ' '])
                 .find_map(|part| part.strip_prefix("released_by="))
                 .and_then(Day::parse)
                 .or(self.regions[place as usize].membership);

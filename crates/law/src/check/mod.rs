@@ -8,11 +8,12 @@ use duel_engine::facts::{Frame, Kind};
 use crate::card::{Availability, CardId};
 use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Zone};
+use crate::format::PoolRule;
 use crate::group::GroupId;
 use crate::list::Trust;
 use crate::regulation::{ListInForce, PoolInForce, Regulation};
 use crate::ruleset::{Ruleset, Size};
-use crate::series::{Series, SeriesKind};
+use crate::series::{Columns, Series, SeriesKind, bits};
 use crate::violation::{
     Authority, Bound, Code, Notice, Remedy, Unknown, Unsure, UnsureReason, Violation, zone_rule,
 };
@@ -93,9 +94,13 @@ pub fn check(catalogue: &Catalogue, regulation: &Regulation<'_>, deck: &Deck) ->
         });
     }
     let unknown = tally.unknown();
-    let notices = notices(catalogue, regulation, &tally);
+    let mut notices = notices(catalogue, regulation, &tally);
+    if doubt == Doubt::AllForbid && !violations.iter().any(|v| v.by_list) {
+        notices.push(Notice::ListEachForbids);
+    }
     let list_carries = match &regulation.list {
         ListInForce::Missing | ListInForce::Some { trust: Trust::Incomplete, .. } => false,
+        _ if matches!(&regulation.pool, PoolInForce::Fixed(pool) if pool.trust == Trust::Incomplete) => false,
         _ => !regulation.strict || !notices.iter().any(weakens_strict),
     };
     let verdict = if !violations.is_empty() || doubt == Doubt::AllForbid {
@@ -149,21 +154,23 @@ impl Judge<'_> {
             match self.anywhere(id) {
                 Alone::Wrong(code) => {
                     self.one_card(code, None, id);
+                    if code == Code::Frame && self.held(id) == Availability::Unsure {
+                        self.one_unsure(id);
+                    }
                     continue;
                 }
                 Alone::Unsure => self.one_unsure(id),
                 Alone::Fine => {}
             }
-            for zone in Zone::ALL {
-                if held.in_zone(zone) == 0 {
-                    continue;
-                }
+            if frame == Frame::Skill {
                 // Where Skills have a place of their own, it is beside the Main Deck.
-                if frame == Frame::Skill {
-                    if zone != Zone::Main {
-                        self.one_card(Code::NotDeckCard, Some(zone), id);
-                    }
-                } else if !fits(frame, zone, self.regulation.ruleset) {
+                if held.total() > held.in_zone(Zone::Main) {
+                    self.one_card(Code::NotDeckCard, None, id);
+                }
+                continue;
+            }
+            for zone in Zone::ALL {
+                if held.in_zone(zone) > 0 && !fits(frame, zone, self.regulation.ruleset) {
                     self.one_card(Code::Zone, Some(zone), id);
                 }
             }
@@ -183,6 +190,10 @@ impl Judge<'_> {
         self.unsure.push(Unsure { card: id, written: first.written.clone(), count, reason });
     }
 
+    fn held(&self, id: CardId) -> Availability {
+        self.regulation.pool.holds(self.catalogue, id)
+    }
+
     /// The first that applies of: token, never legal, not in the pool, barred kind.
     fn anywhere(&self, id: CardId) -> Alone {
         let quick = self.catalogue.quick(id);
@@ -195,10 +206,10 @@ impl Judge<'_> {
             Frame::Skill => return Alone::Fine,
             _ => {}
         }
-        if quick.never_legal && !matches!(self.regulation.pool, PoolInForce::None) {
+        if quick.never_legal && self.regulation.format.pool.value != PoolRule::None {
             return Alone::Wrong(Code::PoolNeverLegal);
         }
-        let held = self.regulation.pool.holds(self.catalogue, id);
+        let held = self.held(id);
         if held == Availability::NotOut {
             let fixed = matches!(self.regulation.pool, PoolInForce::Fixed(_));
             return Alone::Wrong(if fixed { Code::PoolNotListed } else { Code::PoolUnreleased });
@@ -212,7 +223,10 @@ impl Judge<'_> {
 
     fn one_card(&mut self, code: Code, zone: Option<Zone>, id: CardId) {
         let frame = self.catalogue.quick(id).frame;
-        let printings = self.tally.printings(|place, other| other == id && zone.is_none_or(|z| z == place));
+        let apart = frame == Frame::Skill && self.regulation.ruleset.skills_apart.is_some();
+        let printings = self.tally.printings(|place, other| {
+            other == id && zone.is_none_or(|z| z == place) && !(apart && place == Zone::Main)
+        });
         let count: u32 = printings.iter().map(|p| p.count).sum();
         let (by_ruleset, _) = self.regulation.barred();
         let authority = match code {
@@ -344,12 +358,11 @@ impl Judge<'_> {
                 self.over_limit(group, count, series.limit(group, set).min(most), most);
             }
         }
-        let column = set.trailing_zeros() as usize;
-        match series.kind {
-            SeriesKind::Limits => {}
-            SeriesKind::Budget => self.budgets(series, column),
-            SeriesKind::Points => self.points(series, column),
-        }
+        forbidding |= match series.kind {
+            SeriesKind::Limits => 0,
+            SeriesKind::Budget => self.budgets(series, set),
+            SeriesKind::Points => self.points(series, set),
+        };
         match forbidding {
             0 => Doubt::None,
             all if all == set => Doubt::AllForbid,
@@ -382,45 +395,87 @@ impl Judge<'_> {
         });
     }
 
-    fn budgets(&mut self, series: &Series, column: usize) {
+    /// Judges shared budgets; returns the columns that forbid the deck.
+    fn budgets(&mut self, series: &Series, set: Columns) -> Columns {
+        let mut forbidding = 0;
         for budget in 1..=3u16 {
-            let in_budget = |id: CardId| series.value(id, column) == budget;
-            let held = self.tally.cards.iter().filter(|held| in_budget(held.card));
-            let count: u32 = held.map(|held| u32::from(held.total())).sum();
-            if count > u32::from(budget) {
-                self.violations.push(Violation {
-                    code: Code::LimitBudget,
-                    authority: Authority::Policy(list_source(series, column)),
-                    by_list: true,
-                    zone: None,
-                    card: None,
-                    printings: self.tally.printings(|_, id| in_budget(id)),
-                    count,
-                    bound: Bound::Max(budget.into()),
-                    remedy: vec![Remedy::Remove(count - u32::from(budget))],
+            let spent = |column: usize| -> u32 {
+                let held = self.tally.cards.iter().filter(|held| series.value(held.card, column) == budget);
+                held.map(|held| u32::from(held.total())).sum()
+            };
+            let over = over(set, u32::from(budget), spent);
+            forbidding |= over.columns;
+            if over.columns == set {
+                let remedy = Remedy::Remove(over.least - u32::from(budget));
+                self.over_sum(series, Code::LimitBudget, over, budget.into(), remedy, move |value| {
+                    value == budget
                 });
             }
         }
+        forbidding
     }
 
-    fn points(&mut self, series: &Series, column: usize) {
-        let Some(cap) = self.regulation.cap else { return };
-        let costs = |id: CardId| u32::from(series.value(id, column));
-        let total: u32 = self.tally.cards.iter().map(|held| costs(held.card) * u32::from(held.total())).sum();
-        if total > cap {
-            self.violations.push(Violation {
-                code: Code::Points,
-                authority: Authority::Policy(list_source(series, column)),
-                by_list: true,
-                zone: None,
-                card: None,
-                printings: self.tally.printings(|_, id| costs(id) > 0),
-                count: total,
-                bound: Bound::Max(cap),
-                remedy: vec![Remedy::RemovePoints(total - cap)],
-            });
+    /// Judges points; returns the columns that forbid the deck.
+    fn points(&mut self, series: &Series, set: Columns) -> Columns {
+        let Some(cap) = self.regulation.cap else { return 0 };
+        let cost = |column: usize| -> u32 {
+            let costs =
+                |held: &tally::Held| u32::from(series.value(held.card, column)) * u32::from(held.total());
+            self.tally.cards.iter().map(costs).sum()
+        };
+        let over = over(set, cap, cost);
+        let columns = over.columns;
+        if columns == set {
+            let remedy = Remedy::RemovePoints(over.least - cap);
+            self.over_sum(series, Code::Points, over, cap, remedy, |value| value > 0);
+        }
+        columns
+    }
+
+    fn over_sum(
+        &mut self,
+        series: &Series,
+        code: Code,
+        over: Over,
+        max: u32,
+        remedy: Remedy,
+        counts: impl Fn(u16) -> bool,
+    ) {
+        self.violations.push(Violation {
+            code,
+            authority: Authority::Policy(list_source(series, over.column)),
+            by_list: true,
+            zone: None,
+            card: None,
+            printings: self.tally.printings(|_, id| counts(series.value(id, over.column))),
+            count: over.least,
+            bound: Bound::Max(max),
+            remedy: vec![remedy],
+        });
+    }
+}
+
+/// A sum held against a bound under every list that may be in force.
+struct Over {
+    /// The columns under which it is too large.
+    columns: Columns,
+    /// The least sum of all, and its column: what every list finds.
+    least: u32,
+    column: usize,
+}
+
+fn over(set: Columns, max: u32, sum: impl Fn(usize) -> u32) -> Over {
+    let mut over = Over { columns: 0, least: u32::MAX, column: 0 };
+    for column in bits(set) {
+        let found = sum(column);
+        if found > max {
+            over.columns |= 1 << column;
+        }
+        if found < over.least {
+            (over.least, over.column) = (found, column);
         }
     }
+    over
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -433,6 +488,8 @@ enum Alone {
 /// Whether a kind of card may lie in a section (DECK-04, DECK-08 to DECK-10, SIDE-07).
 pub(crate) fn fits(frame: Frame, zone: Zone, ruleset: &Ruleset) -> bool {
     match zone {
+        // Nobody can say that a card of unknown kind lies wrong.
+        _ if frame == Frame::Unknown => true,
         Zone::Main => !frame.is_extra(),
         Zone::Extra => frame.is_extra(),
         Zone::Side => !frame.is_extra() || ruleset.extra_in_side.value,

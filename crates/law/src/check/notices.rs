@@ -24,10 +24,11 @@ pub(super) fn notices(catalogue: &Catalogue, regulation: &Regulation<'_>, tally:
             {
                 notices.push(Notice::ListKnownThrough(known));
             }
-            match trust {
-                Trust::SingleSource => notices.push(Notice::ListSingleSource),
-                Trust::Incomplete => notices.push(Notice::ListIncomplete),
-                Trust::Verified | Trust::MonthOnly => {}
+            if series.lists_of(epoch.columns).any(|list| list.trust == Trust::SingleSource) {
+                notices.push(Notice::ListSingleSource);
+            }
+            if *trust == Trust::Incomplete {
+                notices.push(Notice::ListIncomplete);
             }
             if epoch.month_only {
                 notices.push(Notice::ListMonthOnly);
