@@ -315,7 +315,9 @@ impl Track<'_, '_> {
 /// The path by masks; `None` when the deck or the format needs a closer look.
 fn by_masks(scene: &Scene<'_>, tally: &Tally<'_>, deck: &Deck) -> Option<Timeline> {
     let series = scene.series;
-    if series.kind != SeriesKind::Limits || scene.request.strict || series.has_gaps {
+    let still_pool = scene.released.is_none()
+        && (scene.request.pool_until.is_some() || matches!(scene.format.pool.value, PoolRule::Fixed(_)));
+    if series.kind != SeriesKind::Limits || scene.request.strict || series.has_gaps || still_pool {
         return None;
     }
     let most = scene.rulesets.first()?.1.copies.value;

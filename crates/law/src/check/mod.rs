@@ -330,12 +330,17 @@ impl Judge<'_> {
         }
     }
 
-    /// Tokens, and Skills that have no place of their own, in a section.
+    /// Tokens, and Skills beyond those that have a place of their own, in a section: what has to leave it.
     fn leaving(&self, zone: Zone) -> usize {
-        let apart = zone == Zone::Main && self.regulation.ruleset.skills_apart.is_some();
-        let leaves = |frame| frame == Frame::Token || (frame == Frame::Skill && !apart);
-        let leaving = self.tally.cards.iter().filter(|held| leaves(self.catalogue.quick(held.card).frame));
-        leaving.map(|held| usize::from(held.in_zone(zone))).sum()
+        let count = |frame: Frame| -> usize {
+            let held = self.tally.cards.iter().filter(|held| self.catalogue.quick(held.card).frame == frame);
+            held.map(|held| usize::from(held.in_zone(zone))).sum()
+        };
+        let apart = match (&self.regulation.ruleset.skills_apart, zone) {
+            (Some(rule), Zone::Main) => usize::from(rule.value),
+            _ => 0,
+        };
+        count(Frame::Token) + count(Frame::Skill).saturating_sub(apart)
     }
 
     /// Copies, limits, budgets and points.
