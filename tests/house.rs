@@ -52,7 +52,7 @@ fn each_room_imports_only_what_the_table_allows() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Rows `| \`word\` | \`place\`, \`place\` | why |` of the table "Who may use what".
+/// The rows of the table "Who may use what": a word, the places it may stand in, and why.
 fn allowed() -> BTreeMap<String, Vec<String>> {
     let text = fs::read_to_string(root().join("docs/ARCHITECTURE.md")).unwrap();
     text.lines()

@@ -90,7 +90,7 @@ fn show(say: &Say, out: &mut Out, world: &World, id: CardId) {
         return;
     }
     let releases = Region::ALL.into_iter().map(|region| {
-        let release = catalogue.releases(id)[region as usize];
+        let release = catalogue.release(id, region);
         let none = Release::none_through(catalogue.region(region).known_through);
         let day = if release == none { say.text("release-none") } else { say.release(release) };
         format!("{}: {day}", region.word())
@@ -117,8 +117,7 @@ fn passcode(say: &Say, card: &Card) -> String {
 fn limit(say: &Say, world: &World, series: &Series, id: CardId) -> Option<String> {
     let newest = series.lists.len().checked_sub(1)?;
     let epoch = series.only(newest);
-    let column = epoch.columns.trailing_zeros() as usize;
-    let value = u32::from(series.value(id, column));
+    let value = u32::from(series.value_on(id, newest));
     match series.limit(world.catalogue.groups().of(id), epoch.columns) {
         limit @ 0..=2 => Some(say.text(&format!("limit-{limit}"))),
         _ if value > 0 && series.kind == SeriesKind::Points => {

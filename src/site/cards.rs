@@ -203,7 +203,7 @@ fn numbers(ctx: &Ctx, id: CardId) -> Vec<(String, String)> {
 fn releases(ctx: &Ctx, id: CardId) -> Vec<(String, String)> {
     let catalogue = &ctx.world.catalogue;
     let row = |region: Region| {
-        let release = catalogue.releases(id).get(region as usize).copied().unwrap_or(Release::UNKNOWN);
+        let release = catalogue.release(id, region);
         let none = Release::none_through(catalogue.region(region).known_through);
         let day = if release == none { ctx.say.text("release-none") } else { ctx.say.release(release) };
         (ctx.say.region(region), day)

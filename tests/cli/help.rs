@@ -1,5 +1,7 @@
 //! Help that teaches, and mistakes explained in the reader's language.
 
+use deckward::config::{COMMON, SERVE};
+
 use super::{command, deckward, stderr, stdout};
 
 #[test]
@@ -31,8 +33,19 @@ fn mistakes_are_explained_with_what_was_meant() {
 }
 
 #[test]
-fn without_a_command_it_says_what_it_can_do() {
-    let output = deckward(&[]);
+fn help_says_what_it_can_do() {
+    let output = deckward(&["--help"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).contains("deckward check deck.ydk"));
+}
+
+#[test]
+fn every_setting_is_in_help_and_documentation() {
+    let help = stdout(&deckward(&["serve", "--help"]));
+    let readme = include_str!("../../README.md");
+    for setting in SERVE.iter().chain(&COMMON) {
+        assert!(help.contains(&format!("--{}", setting.flag)), "{}", setting.flag);
+        assert!(help.contains(setting.variable), "{}", setting.variable);
+        assert!(readme.contains(setting.variable), "{}", setting.variable);
+    }
 }

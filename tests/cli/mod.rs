@@ -3,6 +3,7 @@
 mod check;
 mod help;
 mod look;
+mod serve;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

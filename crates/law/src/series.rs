@@ -383,6 +383,11 @@ impl Series {
         self.values[row].get(column).copied().unwrap_or(0)
     }
 
+    /// Points or budget of a card on one list as filed.
+    pub fn value_on(&self, card: CardId, list: usize) -> u16 {
+        self.value(card, self.columns[list].trailing_zeros() as usize)
+    }
+
     /// How many columns there are.
     pub fn width(&self) -> usize {
         self.list_of_column.len()

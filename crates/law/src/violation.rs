@@ -162,14 +162,14 @@ pub struct Violation {
     pub remedy: Vec<Remedy>,
 }
 
-/// The rule id of a card in the wrong section.
-pub(crate) fn zone_rule(frame: Frame, zone: Zone) -> &'static str {
+/// The rule id of a card in the wrong section; `fusion_deck` is the boundless one of the old rules.
+pub(crate) fn zone_rule(frame: Frame, zone: Zone, fusion_deck: bool) -> &'static str {
     let traits = frame.traits();
     if traits.meets(Traits::PENDULUM) {
         "DECK-10"
     } else if traits.meets(Traits::RITUAL) {
         "DECK-09"
-    } else if frame == Frame::Fusion && zone == Zone::Side {
+    } else if frame == Frame::Fusion && zone == Zone::Side && fusion_deck {
         "DECK-04"
     } else {
         "DECK-08"

@@ -36,12 +36,9 @@ pub(super) fn of(ctx: &Ctx, id: CardId) -> Vec<History> {
 fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
     let group = ctx.world.catalogue.groups().of(id);
     let said = |list: usize| -> u32 {
-        let columns = series.only(list).columns;
         match series.kind {
-            SeriesKind::Points => {
-                series.value(id, usize::try_from(columns.trailing_zeros()).unwrap_or(0)).into()
-            }
-            SeriesKind::Limits | SeriesKind::Budget => series.limit(group, columns).into(),
+            SeriesKind::Points => series.value_on(id, list).into(),
+            SeriesKind::Limits | SeriesKind::Budget => series.limit(group, series.only(list).columns).into(),
         }
     };
     let free = if series.kind == SeriesKind::Points { 0 } else { 3 };

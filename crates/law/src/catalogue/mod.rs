@@ -179,6 +179,11 @@ impl Catalogue {
         &self.quick[id.index()].releases
     }
 
+    /// When a card came out in a region.
+    pub fn release(&self, id: CardId, region: Region) -> Release {
+        self.releases(id)[region as usize]
+    }
+
     /// Every entry with its id: cards first, then never-legal cards, tokens and Skills.
     pub fn iter(&self) -> impl Iterator<Item = (CardId, &Card)> {
         self.cards.iter().zip(0u16..).map(|(card, id)| (CardId(id), card))

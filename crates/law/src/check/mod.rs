@@ -230,7 +230,10 @@ impl Judge<'_> {
         let count: u32 = printings.iter().map(|p| p.count).sum();
         let (by_ruleset, _) = self.regulation.barred();
         let authority = match code {
-            Code::Zone => Authority::Rule(zone_rule(frame, zone.unwrap_or(Zone::Main))),
+            Code::Zone => {
+                let fusion_deck = self.regulation.ruleset.extra.value.max().is_none();
+                Authority::Rule(zone_rule(frame, zone.unwrap_or(Zone::Main), fusion_deck))
+            }
             Code::NotDeckCard if frame == Frame::Token => Authority::Rule("DECK-11"),
             Code::NotDeckCard => {
                 Authority::Policy("outside: Speed Duel rules, Skill Cards have a place of their own".into())

@@ -4,6 +4,7 @@ use crate::card::CardId;
 use crate::catalogue::Catalogue;
 use crate::list::Trust;
 use crate::regulation::{ListInForce, PoolInForce, Regulation};
+use crate::series::SeriesKind;
 use crate::violation::Notice;
 
 use super::tally::Tally;
@@ -29,6 +30,10 @@ pub(super) fn notices(catalogue: &Catalogue, regulation: &Regulation<'_>, tally:
             }
             if *trust == Trust::Incomplete {
                 notices.push(Notice::ListIncomplete);
+            }
+            // A list of points means nothing without a cap.
+            if series.kind == SeriesKind::Points && regulation.cap.is_none() {
+                notices.push(Notice::ListNotChecked);
             }
             if epoch.month_only {
                 notices.push(Notice::ListMonthOnly);
