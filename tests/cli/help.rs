@@ -24,7 +24,7 @@ fn help_never_prints_a_setting() {
 fn mistakes_are_explained_with_what_was_meant() {
     let output = deckward(&["chek", "x.ydk"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("Did you mean check?"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("did you mean check"), "{}", stderr(&output));
     let output = deckward(&["check", "x.ydk", "--frmat", "ocg"]);
     assert!(stderr(&output).contains("--format"), "{}", stderr(&output));
     let output = deckward(&["check"]);
