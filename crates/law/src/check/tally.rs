@@ -4,9 +4,12 @@ use duel_engine::facts::Frame;
 
 use crate::card::CardId;
 use crate::catalogue::Catalogue;
-use crate::deck::{Deck, Written, Zone};
+use crate::deck::{Deck, Zone};
 use crate::group::GroupId;
 use crate::violation::{Printing, Unknown};
+
+/// Stands for a copy that no card of the catalogue is behind; never the id of a card.
+const NO_CARD: u16 = u16::MAX;
 
 /// Copies of one card, by section.
 #[derive(Clone, Copy)]
@@ -27,8 +30,9 @@ impl Held {
 
 /// A deck with its cards found and counted.
 pub(crate) struct Tally<'a> {
-    catalogue: &'a Catalogue,
     pub(crate) deck: &'a Deck,
+    /// The card of each copy, section by section; [`NO_CARD`] where there is none.
+    ids: Vec<u16>,
     /// Every card of the deck, in the order of first appearance.
     pub(crate) cards: Vec<Held>,
     /// Copies by name group; tokens and Skills are in none.
@@ -50,13 +54,16 @@ impl<'a> Tally<'a> {
         };
         let mask = slots.len() - 1;
         let mut cards: Vec<Held> = Vec::with_capacity(deck.len().min(96));
+        let mut ids = Vec::with_capacity(deck.len());
         let mut unknown = false;
         for zone in Zone::ALL {
             for written in deck.zone(zone) {
                 let Some(card) = written.card(catalogue) else {
                     unknown = true;
+                    ids.push(NO_CARD);
                     continue;
                 };
+                ids.push(card.0);
                 let mut at = usize::from(card.0.wrapping_mul(0x9E37) >> 4) & mask;
                 loop {
                     let place = usize::from(slots[at]);
@@ -85,21 +92,23 @@ impl<'a> Tally<'a> {
                 None => groups.push((quick.group, held.total())),
             }
         }
-        Tally { catalogue, deck, cards, groups, unknown }
+        Tally { deck, ids, cards, groups, unknown }
     }
 
     /// The copies that a test picks, added up by number and section. Walked only when something is wrong.
     pub(crate) fn printings(&self, mut pick: impl FnMut(Zone, CardId) -> bool) -> Vec<Printing> {
         let mut printings: Vec<Printing> = Vec::new();
-        for (zone, written) in self.deck.iter() {
-            if written.card(self.catalogue).is_some_and(|id| pick(zone, id)) {
+        for ((zone, written), id) in self.deck.iter().zip(&self.ids) {
+            if *id != NO_CARD && pick(zone, CardId(*id)) {
                 match printings.iter_mut().find(|p| p.zone == zone && p.written == *written) {
                     Some(printing) => printing.count += 1,
                     None => printings.push(Printing { written: written.clone(), zone, count: 1 }),
                 }
             }
         }
-        printings.sort_by(|a, b| (a.zone, &a.written).cmp(&(b.zone, &b.written)));
+        if printings.len() > 1 {
+            printings.sort_by(|a, b| (a.zone, &a.written).cmp(&(b.zone, &b.written)));
+        }
         printings
     }
 
@@ -109,9 +118,8 @@ impl<'a> Tally<'a> {
         if !self.unknown {
             return unknown;
         }
-        let strangers =
-            self.deck.iter().filter(|(_, written): &(Zone, &Written)| written.card(self.catalogue).is_none());
-        for (zone, written) in strangers {
+        let copies = self.deck.iter().zip(&self.ids);
+        for (zone, written) in copies.filter(|(_, id)| **id == NO_CARD).map(|(copy, _)| copy) {
             match unknown.iter_mut().find(|u| u.zone == zone && u.written == *written) {
                 Some(known) => known.count += 1,
                 None => unknown.push(Unknown { written: written.clone(), zone, count: 1 }),
