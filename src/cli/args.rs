@@ -60,7 +60,7 @@ pub(super) fn command(say: &Say) -> Command {
         )
         .subcommand(check(say))
         .subcommand(
-            family(say, "cards", "help-cards-command").subcommand(
+            family(say, "cards", "help-cards-command").subcommand(find(say)).subcommand(
                 leaf(say, "cards show", &["value-card"], "help-cards-show")
                     .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
                     .arg(cards_flag(say))
@@ -71,7 +71,7 @@ pub(super) fn command(say: &Say) -> Command {
             ),
         )
         .subcommand(
-            family(say, "lists", "help-lists-command").subcommand(
+            family(say, "lists", "help-lists-command").subcommand(diff(say)).subcommand(
                 leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
                     .arg(positional(say, "series", "help-lists-show-series", "value-series"))
                     .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
@@ -89,6 +89,7 @@ pub(super) fn command(say: &Say) -> Command {
                 "deckward check deck.ydk --format ocg --date 2005-09-01",
                 "deckward check deck.ydk --timeline",
                 "deckward check 'ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!' --json",
+                "deckward cards find dark magician",
                 "deckward cards show \"Pot of Greed\"",
                 "deckward lists show ocg 2005-09-01",
             ],
@@ -143,6 +144,56 @@ fn check(say: &Say) -> Command {
         .arg(flag("json", "help-check-json"))
         .arg(cards_flag(say))
         .after_help(after)
+}
+
+fn find(say: &Say) -> Command {
+    leaf(say, "cards find", &["value-query"], "help-cards-find")
+        .arg(positional(say, "query", "help-cards-find-query", "value-query").num_args(1..))
+        .arg(
+            Arg::new("limit")
+                .long("limit")
+                .value_name(say.text("value-number"))
+                .value_parser(clap::value_parser!(u32).range(1..))
+                .default_value("20")
+                .hide_default_value(true)
+                .help(say.text("help-cards-find-limit"))
+                .help_heading(say.text("help-options")),
+        )
+        .arg(
+            Arg::new("json")
+                .long("json")
+                .action(ArgAction::SetTrue)
+                .help(say.text("help-cards-find-json"))
+                .help_heading(say.text("help-options")),
+        )
+        .arg(cards_flag(say))
+        .after_help(format!(
+            "{}\n\n{}",
+            say.text("help-cards-find-exit"),
+            examples(
+                say,
+                &[
+                    "deckward cards find dark magician",
+                    "deckward cards find 灰流丽",
+                    "deckward cards find hll",
+                    "deckward cards find まじしゃん --limit 5 --json",
+                ],
+            )
+        ))
+}
+
+fn diff(say: &Say) -> Command {
+    leaf(say, "lists diff", &["value-list", "value-list"], "help-lists-diff")
+        .arg(positional(say, "before", "help-lists-diff-before", "value-list").display_order(0))
+        .arg(positional(say, "after", "help-lists-diff-after", "value-list").display_order(1))
+        .arg(cards_flag(say))
+        .after_help(examples(
+            say,
+            &[
+                "deckward lists diff ocg@2026-04-01 ocg@2026-07-01",
+                "deckward lists diff tcg@2024-09-02 ocg@2024-09-02",
+            ],
+        ))
 }
 
 fn family(say: &Say, name: &'static str, about: &str) -> Command {

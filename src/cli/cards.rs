@@ -1,4 +1,4 @@
-//! `deckward cards show`: facts, names, name group, releases and limits of a card.
+//! `deckward cards`; here `cards show`: facts, names, name group, releases and limits of a card.
 
 use clap::ArgMatches;
 use deck_law::card::{Card, CardId, CardKey, Region, Release};
@@ -10,7 +10,11 @@ use crate::say::Say;
 use crate::world::World;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
-    let Some(("show", sub)) = matches.subcommand() else { return Exit::Unusable };
+    let sub = match matches.subcommand() {
+        Some(("show", sub)) => sub,
+        Some(("find", sub)) => return super::find::run(say, out, sub),
+        _ => return Exit::Unusable,
+    };
     let world = match super::load(say, out, sub.get_one("cards")) {
         Ok(world) => world,
         Err(exit) => return exit,

@@ -1,4 +1,4 @@
-//! `deckward lists show`: the lists of a series, or the list in force on a day.
+//! `deckward lists`; here `lists show`: the lists of a series, or the list in force on a day.
 
 use clap::ArgMatches;
 use deck_law::day::Day;
@@ -11,7 +11,11 @@ use crate::say::Say;
 use crate::world::World;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
-    let Some(("show", sub)) = matches.subcommand() else { return Exit::Unusable };
+    let sub = match matches.subcommand() {
+        Some(("show", sub)) => sub,
+        Some(("diff", sub)) => return super::diff::run(say, out, sub),
+        _ => return Exit::Unusable,
+    };
     let world = match super::load(say, out, sub.get_one("cards")) {
         Ok(world) => world,
         Err(exit) => return exit,

@@ -3,6 +3,8 @@
 mod args;
 mod cards;
 mod check;
+mod diff;
+mod find;
 mod lists;
 mod out;
 mod serve;

@@ -17,6 +17,8 @@ pub enum Exit {
     SomeUndetermined,
     /// Something is illegal.
     SomeIllegal,
+    /// A search found nothing.
+    NothingFound,
     /// Input or arguments that could not be used.
     Unusable,
 }
@@ -35,7 +37,7 @@ impl Exit {
     pub(super) fn code(self) -> ExitCode {
         ExitCode::from(match self {
             Exit::AllLegal => 0,
-            Exit::SomeIllegal => 1,
+            Exit::SomeIllegal | Exit::NothingFound => 1,
             Exit::Unusable => 2,
             Exit::SomeUndetermined => 3,
         })

@@ -30,7 +30,6 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     http::start_logging(&config.log);
     // The first visitor does not wait for the index.
     world.index();
-    world.find_name("");
     let served = actix_web::rt::System::new().block_on(async {
         let (server, address) = http::start(&config, world)?;
         out.line(&say.with("serve-listening", &[("address", format!("http://{address}/").into())]));

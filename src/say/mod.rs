@@ -1,6 +1,7 @@
 //! Words: typed results become sentences in a language here, and nowhere else.
 
 mod card;
+mod diff;
 mod error;
 pub mod report;
 mod timeline;

@@ -69,9 +69,16 @@ impl World {
         self.names().suggest(&self.folder, typed, most)
     }
 
+    /// The name of a card that has a query in it, when one has.
+    pub fn name_with(&self, card: CardId, query: &str) -> Option<&str> {
+        let query = self.folder.fold(query);
+        let names = self.catalogue.card(card).names.all();
+        names.into_iter().find(|name| !query.is_empty() && self.folder.fold(name).contains(&query))
+    }
+
     /// Cards for a query, best first.
     pub fn search(&self, query: &str) -> Vec<Hit> {
-        self.index().search(&self.catalogue, &self.folder, query)
+        self.index().search(&self.catalogue, &self.folder, self.names(), query)
     }
 
     /// The search index, made when the first search comes; a server makes it before it listens.
@@ -84,7 +91,7 @@ impl World {
                     *count += 1;
                 }
             }
-            SearchIndex::build(&self.catalogue, &self.folder, |card| {
+            SearchIndex::build(&self.catalogue, self.names(), |card| {
                 known.get(card.index()).copied().unwrap_or(0)
             })
         })

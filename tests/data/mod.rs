@@ -8,3 +8,4 @@ mod jumps;
 mod lint;
 mod names;
 mod oracle;
+mod search;

@@ -17,6 +17,34 @@ pub struct Change {
     pub after: Option<Ruling>,
 }
 
+/// What a change is to players. The order is that in which it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shift {
+    /// At most 0, 1 or 2 copies from now on.
+    Limit(u8),
+    /// From now on among the cards of a shared budget.
+    Budget(u8),
+    /// Costs points, or more of them.
+    Dearer,
+    /// Costs fewer points.
+    Cheaper,
+    /// No longer named by the list.
+    Free,
+}
+
+impl Change {
+    /// What it is to players.
+    pub const fn shift(&self) -> Shift {
+        match (self.before, self.after) {
+            (_, None | Some(Ruling::Limit(3..))) => Shift::Free,
+            (_, Some(Ruling::Limit(limit))) => Shift::Limit(limit),
+            (_, Some(Ruling::Budget(budget))) => Shift::Budget(budget),
+            (Some(Ruling::Points(before)), Some(Ruling::Points(after))) if after < before => Shift::Cheaper,
+            (_, Some(Ruling::Points(_))) => Shift::Dearer,
+        }
+    }
+}
+
 /// Cards on which two lists differ: by the new ruling, then the old one, then passcode.
 pub fn changes(catalogue: &Catalogue, before: &LimitList, after: &LimitList) -> Vec<Change> {
     let rulings = |list: &LimitList| -> BTreeMap<CardId, Ruling> {

@@ -1,17 +1,16 @@
 //! Folding a name to what people mean by it: case, width, kana, Traditional and Simplified forms, accents,
 //! Greek letters written out, and no punctuation or blanks at all.
 
-use std::collections::HashMap;
-
 use unicode_normalization::UnicodeNormalization;
 
 use crate::error::{DataError, Source};
+use crate::quick::QuickMap;
 use crate::table::Table;
 
 /// Folds names. Holds the table of character forms.
 #[derive(Debug, Default)]
 pub struct Folder {
-    forms: HashMap<char, char>,
+    forms: QuickMap<char, char>,
 }
 
 const GREEK: [(char, &str); 24] = [
@@ -68,56 +67,94 @@ impl Folder {
 
     /// The folded name. Empty when nothing but punctuation was there; the word "and" is `&` written out.
     pub fn fold(&self, name: &str) -> String {
-        let mut folded = String::with_capacity(name.len());
+        self.fold_words(name).0
+    }
+
+    /// The folded name, and where its words begin: bit `n` stands for byte `n`; later words are not marked.
+    pub fn fold_words(&self, name: &str) -> (String, u128) {
+        let mut folded = Folded { text: String::with_capacity(name.len()), words: 0, between: true };
         let mut rest = name;
         while let Some(at) = rest.as_bytes().windows(5).position(|w| w.eq_ignore_ascii_case(b" and ")) {
             self.fold_part(rest.get(..at).unwrap_or_default(), &mut folded);
             rest = rest.get(at + 4..).unwrap_or_default();
         }
         self.fold_part(rest, &mut folded);
-        folded
+        (folded.text, folded.words)
     }
 
-    fn fold_part(&self, name: &str, folded: &mut String) {
+    fn fold_part(&self, name: &str, folded: &mut Folded) {
         if name.is_ascii() {
-            folded.extend(
-                name.bytes().filter(u8::is_ascii_alphanumeric).map(|b| char::from(b.to_ascii_lowercase())),
-            );
+            for b in name.bytes() {
+                folded.ascii(char::from(b));
+            }
             return;
         }
-        for c in name.nfkc() {
-            if c.is_ascii() {
-                if c.is_ascii_alphanumeric() {
-                    folded.push(c.to_ascii_lowercase());
-                }
-                continue;
+        // Most names have only characters that are their own compatibility form, and need no table for it.
+        if name.chars().all(is_own_form) {
+            name.chars().for_each(|c| self.fold_char(c, folded));
+        } else {
+            name.nfkc().for_each(|c| self.fold_char(c, folded));
+        }
+    }
+
+    fn fold_char(&self, c: char, folded: &mut Folded) {
+        match c {
+            '\0'..='\x7f' => folded.ascii(c),
+            '一'..='鿿' => folded.push(self.forms.get(&c).copied().unwrap_or(c)),
+            // Katakana to hiragana.
+            'ァ'..='ヶ' => folded.push(char::from_u32(u32::from(c) - 0x60).unwrap_or(c)),
+            _ if !c.is_alphanumeric() => folded.between = true,
+            // Latin letters lose their accents; kana keep their voicing marks.
+            '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                let mut base = c;
+                unicode_normalization::char::decompose_canonical(c, |part| {
+                    if part.is_alphanumeric() {
+                        base = part;
+                    }
+                });
+                base.to_lowercase().for_each(|c| folded.push(c));
             }
-            if !c.is_alphanumeric() {
-                continue;
-            }
-            match c {
-                // Katakana to hiragana.
-                'ァ'..='ヶ' => folded.push(char::from_u32(u32::from(c) - 0x60).unwrap_or(c)),
-                // Latin letters lose their accents; kana keep their voicing marks.
-                '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
-                    let mut base = c;
-                    unicode_normalization::char::decompose_canonical(c, |part| {
-                        if part.is_alphanumeric() {
-                            base = part;
-                        }
-                    });
-                    folded.extend(base.to_lowercase());
-                }
-                _ => {
-                    for lower in c.to_lowercase() {
-                        match GREEK.iter().find(|(g, _)| *g == lower) {
-                            Some((_, word)) => folded.push_str(word),
-                            None => folded.push(self.forms.get(&lower).copied().unwrap_or(lower)),
-                        }
+            _ => {
+                for lower in c.to_lowercase() {
+                    match GREEK.iter().find(|(g, _)| *g == lower) {
+                        Some((_, word)) => word.chars().for_each(|c| folded.push(c)),
+                        None => folded.push(self.forms.get(&lower).copied().unwrap_or(lower)),
                     }
                 }
             }
         }
+    }
+}
+
+/// Whether compatibility forms leave a character alone, whatever stands beside it: ASCII, kana, ideographs, and
+/// the signs that names are full of.
+fn is_own_form(c: char) -> bool {
+    matches!(c, '\0'..='\x7f' | 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿' | '☆' | '★' | '·')
+}
+
+/// A name while it is folded.
+struct Folded {
+    text: String,
+    words: u128,
+    /// Whether the next character begins a word.
+    between: bool,
+}
+
+impl Folded {
+    fn ascii(&mut self, c: char) {
+        if c.is_ascii_alphanumeric() {
+            self.push(c.to_ascii_lowercase());
+        } else {
+            self.between = true;
+        }
+    }
+
+    fn push(&mut self, c: char) {
+        if self.between && self.text.len() < 128 {
+            self.words |= 1 << self.text.len();
+        }
+        self.between = false;
+        self.text.push(c);
     }
 }
 
@@ -172,5 +209,20 @@ mod tests {
             Folder::load(Source::new("variants.tsv", "from\tto\twhy\na\tb\tx\na\tc\tx\n")).unwrap_err();
         assert_eq!((twice.file.as_str(), twice.line), ("variants.tsv", 3));
         assert!(Folder::load(Source::new("v", "from\tto\twhy\nab\tc\tx\n")).is_err());
+    }
+
+    #[test]
+    fn words_begin_behind_what_is_left_out() {
+        let f = folder();
+        for (name, words) in [
+            ("Pot of Greed", 0b10_1001),
+            ("Black and White", 0b10_0001),
+            ("  Number 39: Utopia", 0b1_0100_0001),
+            ("☆召喚獸☆", 1),
+            ("", 0),
+        ] {
+            assert_eq!(f.fold_words(name).1, words, "{name}");
+        }
+        assert_eq!(f.fold_words(&"a ".repeat(200)).1, u128::MAX);
     }
 }

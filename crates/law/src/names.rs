@@ -1,7 +1,5 @@
 //! Finding a card by a name as people type it.
 
-use std::collections::HashMap;
-
 use crate::card::CardId;
 use crate::catalogue::Catalogue;
 use crate::fold::Folder;
@@ -17,48 +15,105 @@ pub enum Found {
     Nothing,
 }
 
-/// All names of a catalogue, folded.
+/// All names of a catalogue, folded and sorted. Exact names and suggestions come from here; the search index
+/// builds on it.
 #[derive(Debug)]
 pub struct NameIndex {
+    /// Folded names, end to end, in the order of `names`.
+    text: String,
     /// Sorted by folded name, then card.
-    names: Vec<(Box<str>, CardId)>,
-    /// First place of each folded name, and how many cards have it.
-    places: HashMap<Box<str>, (u32, u32)>,
+    names: Vec<Name>,
+}
+
+/// Where a folded name stands, and whose it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Name {
+    at: u32,
+    len: u32,
+    /// The card.
+    pub(crate) card: CardId,
+    /// Its length in characters.
+    pub(crate) chars: u16,
+    /// Bit `n`: a word begins at byte `n`.
+    pub(crate) words: u128,
+}
+
+impl Name {
+    /// The bytes at which words begin, the first aside.
+    pub(crate) fn later_words(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.words & !1;
+        std::iter::from_fn(move || {
+            let at = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (at < 128).then_some(at)
+        })
+    }
 }
 
 impl NameIndex {
     /// Folds every name of every card.
     pub fn build(catalogue: &Catalogue, folder: &Folder) -> NameIndex {
-        let mut names: Vec<(Box<str>, CardId)> = Vec::with_capacity(catalogue.len() * 5);
-        for (id, card) in catalogue.iter() {
-            for name in card.names.all() {
-                if !name.is_empty() {
-                    let folded = folder.fold(name);
-                    if !folded.is_empty() {
-                        names.push((folded.into(), id));
-                    }
+        let mut text = String::with_capacity(catalogue.len() * 128);
+        // The first bytes of a name decide most comparisons, so they stand beside it while names are sorted.
+        let mut names: Vec<(u64, Name)> = Vec::with_capacity(catalogue.len() * 5);
+        for (card, entry) in catalogue.iter() {
+            let own = names.len();
+            for name in entry.names.all().into_iter().filter(|name| !name.is_empty()) {
+                let (folded, words) = folder.fold_words(name);
+                let known = names[own..].iter().any(|(_, other)| slice(&text, other) == folded);
+                if !folded.is_empty() && !known {
+                    let (at, len) = (text.len() as u32, folded.len() as u32);
+                    let chars = folded.chars().count().min(usize::from(u16::MAX)) as u16;
+                    text.push_str(&folded);
+                    names.push((first_bytes(&folded), Name { at, len, card, chars, words }));
                 }
             }
         }
-        names.sort_unstable();
-        names.dedup();
-        let mut places: HashMap<Box<str>, (u32, u32)> = HashMap::with_capacity(names.len());
-        for (at, (name, _)) in names.iter().enumerate() {
-            places.entry(name.clone()).or_insert((at as u32, 0)).1 += 1;
-        }
-        NameIndex { names, places }
+        names.sort_unstable_by(|(first, a), (second, b)| {
+            let by_text = || slice(&text, a).cmp(slice(&text, b));
+            first.cmp(second).then_with(by_text).then(a.card.cmp(&b.card))
+        });
+        // Names that are compared one after the other stand one after the other.
+        let mut sorted = String::with_capacity(text.len());
+        let names = names.into_iter().map(|(_, name)| {
+            let at = sorted.len() as u32;
+            sorted.push_str(slice(&text, &name));
+            Name { at, ..name }
+        });
+        let names = names.collect();
+        NameIndex { text: sorted, names }
+    }
+
+    /// Every name in order.
+    pub(crate) fn names(&self) -> &[Name] {
+        &self.names
+    }
+
+    /// The folded text of a name.
+    pub(crate) fn text(&self, name: &Name) -> &str {
+        slice(&self.text, name)
+    }
+
+    /// The names that begin with a folded text; those that are it come first.
+    pub(crate) fn beginning(&self, folded: &str) -> &[Name] {
+        let from = self.names.partition_point(|name| self.text(name) < folded);
+        let rest = &self.names[from..];
+        &rest[..rest.partition_point(|name| self.text(name).starts_with(folded))]
     }
 
     /// The card or cards with a name. If the name as typed is exactly that of one card, it is that card,
     /// even where folding joins it with others.
     pub fn find(&self, catalogue: &Catalogue, folder: &Folder, typed: &str) -> Found {
-        let Some(&(first, count)) = self.places.get(folder.fold(typed).as_str()) else {
+        let folded = folder.fold(typed);
+        if folded.is_empty() {
             return Found::Nothing;
-        };
-        let cards: Vec<CardId> =
-            self.names[first as usize..(first + count) as usize].iter().map(|(_, id)| *id).collect();
-        if let [one] = cards[..] {
-            return Found::One(one);
+        }
+        let alike = self.beginning(&folded).iter().take_while(|name| name.len as usize == folded.len());
+        let cards: Vec<CardId> = alike.map(|name| name.card).collect();
+        match cards[..] {
+            [] => return Found::Nothing,
+            [one] => return Found::One(one),
+            _ => {}
         }
         let typed = typed.trim();
         let mut exact = cards.iter().filter(|id| catalogue.card(**id).names.all().contains(&typed));
@@ -71,18 +126,26 @@ impl NameIndex {
     /// Cards whose folded name is one typing error away: a character too many, missing, wrong, or two swapped.
     /// Names that begin alike come first; at most `most` cards.
     pub fn suggest(&self, folder: &Folder, typed: &str, most: usize) -> Vec<CardId> {
-        let typed: Vec<char> = folder.fold(typed).chars().collect();
+        let folded = folder.fold(typed);
+        let typed: Vec<char> = folded.chars().collect();
         if typed.len() < 2 {
             return Vec::new();
         }
-        let bytes: usize = typed.iter().map(|c| c.len_utf8()).sum();
+        // One error leaves one half of the name as it was; two swapped in the middle leave what stands before.
+        let byte_of = |at: usize| typed[..at].iter().map(|c| c.len_utf8()).sum::<usize>();
+        let half = typed.len() / 2;
+        let (first, second) = (&folded[..byte_of(half - 1)], &folded[byte_of(half)..]);
         let mut hits: Vec<(std::cmp::Reverse<usize>, &str, CardId)> = Vec::new();
-        for (name, id) in &self.names {
-            if name.len().abs_diff(bytes) > 4 {
+        for name in &self.names {
+            if usize::from(name.chars).abs_diff(typed.len()) > 1 {
                 continue;
             }
-            if let Some(alike) = one_error_apart(&typed, name) {
-                hits.push((std::cmp::Reverse(alike), name, *id));
+            let text = self.text(name);
+            if !text.starts_with(first) && !text.ends_with(second) {
+                continue;
+            }
+            if let Some(alike) = one_error_apart(&typed, text) {
+                hits.push((std::cmp::Reverse(alike), text, name.card));
             }
         }
         hits.sort_unstable();
@@ -94,6 +157,18 @@ impl NameIndex {
         }
         cards
     }
+}
+
+fn slice<'t>(text: &'t str, name: &Name) -> &'t str {
+    &text[name.at as usize..(name.at + name.len) as usize]
+}
+
+/// The first eight bytes, in the order of texts.
+fn first_bytes(text: &str) -> u64 {
+    let mut first = [0; 8];
+    let len = text.len().min(8);
+    first[..len].copy_from_slice(&text.as_bytes()[..len]);
+    u64::from_be_bytes(first)
 }
 
 /// The number of characters both begin with, when at most one error lies between them.

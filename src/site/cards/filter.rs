@@ -1,4 +1,4 @@
-//! Filters beside the search: kind, frame, attribute, Type, level, ATK.
+//! Filters beside the search: kind, frame, attribute, Type, level, Pendulum Scale, ATK, DEF.
 
 use deck_law::card::{Card, CardId};
 use deck_law::search::Rank;
@@ -26,9 +26,18 @@ pub struct Filter {
     /// Level, Rank or Link Rating.
     #[serde(deserialize_with = "lenient")]
     pub stars: Option<u8>,
+    /// Least Pendulum Scale. Either bound leaves only Pendulum Monsters.
+    #[serde(deserialize_with = "lenient")]
+    pub scale_from: Option<u8>,
+    /// Greatest Pendulum Scale.
+    #[serde(deserialize_with = "lenient")]
+    pub scale_to: Option<u8>,
     /// Least ATK.
     #[serde(deserialize_with = "lenient")]
     pub atk: Option<u16>,
+    /// Least DEF.
+    #[serde(deserialize_with = "lenient")]
+    pub def: Option<u16>,
     /// Page, from 1.
     #[serde(deserialize_with = "lenient_page")]
     pub page: usize,
@@ -72,19 +81,23 @@ impl Filter {
         let frame = Traits::WORDS.iter().find(|(word, _)| *word == self.frame).map(|(_, traits)| *traits);
         let attribute = Attribute::from_word(&self.attribute);
         let race = Race::from_word(&self.race);
-        let (stars, atk) = (self.stars, self.atk);
+        let (stars, atk, def) = (self.stars, self.atk, self.def);
+        let (scale_from, scale_to) = (self.scale_from, self.scale_to);
         move |card: &Card| {
             let facts = &card.facts;
             let own_stars = facts.stars.map(|s| match s {
                 Stars::Level(n) | Stars::Rank(n) | Stars::Link(n) => n,
             });
-            let strong = |least: u16| matches!(facts.atk, Some(Stat::Points(n)) if n >= least);
+            let points = |stat: Option<Stat>, least| matches!(stat, Some(Stat::Points(n)) if n >= least);
             kind.is_none_or(|kind| facts.frame.kind() == Some(kind))
                 && frame.is_none_or(|traits| facts.frame.traits().meets(traits))
                 && attribute.is_none_or(|a| facts.attribute == Some(a))
                 && race.is_none_or(|r| facts.race == Some(r))
                 && stars.is_none_or(|n| own_stars == Some(n))
-                && atk.is_none_or(strong)
+                && scale_from.is_none_or(|least| facts.scale.is_some_and(|n| n >= least))
+                && scale_to.is_none_or(|most| facts.scale.is_some_and(|n| n <= most))
+                && atk.is_none_or(|least| points(facts.atk, least))
+                && def.is_none_or(|least| points(facts.def, least))
         }
     }
 
@@ -98,7 +111,10 @@ impl Filter {
             ("attribute", self.attribute.clone()),
             ("race", self.race.clone()),
             ("stars", number(self.stars.map(|n| n.to_string()))),
+            ("scale_from", number(self.scale_from.map(|n| n.to_string()))),
+            ("scale_to", number(self.scale_to.map(|n| n.to_string()))),
             ("atk", number(self.atk.map(|n| n.to_string()))),
+            ("def", number(self.def.map(|n| n.to_string()))),
             ("page", if page > 1 { page.to_string() } else { String::new() }),
         ];
         let set = all.iter().filter(|(_, value)| !value.is_empty());
@@ -113,7 +129,10 @@ pub(super) struct FilterView {
     pub(super) attributes: Vec<Choice>,
     pub(super) races: Vec<Choice>,
     pub(super) stars: String,
+    pub(super) scale_from: String,
+    pub(super) scale_to: String,
     pub(super) atk: String,
+    pub(super) def: String,
     /// Whether any is set, so that the page opens them.
     pub(super) any: bool,
 }
@@ -151,7 +170,10 @@ impl FilterView {
                 })
                 .collect(),
             stars: filter.stars.map(|n| n.to_string()).unwrap_or_default(),
+            scale_from: filter.scale_from.map(|n| n.to_string()).unwrap_or_default(),
+            scale_to: filter.scale_to.map(|n| n.to_string()).unwrap_or_default(),
             atk: filter.atk.map(|n| n.to_string()).unwrap_or_default(),
+            def: filter.def.map(|n| n.to_string()).unwrap_or_default(),
             any: !filter.query_of_page(1).split('&').all(|part| part.is_empty() || part.starts_with("q=")),
         }
     }
