@@ -7,36 +7,56 @@ const asked = new URLSearchParams(location.search).get('theme');
 const kept = (() => { try { return localStorage.getItem('theme'); } catch { return null; } })();
 if (asked || kept) root.dataset.theme = asked || kept;
 
-/** Fetches a page and gives back its document; null when a newer request has overtaken this one. */
-let turn = 0;
-async function load(url, options) {
-  const mine = ++turn;
-  try {
-    const answer = await fetch(url, options);
-    const text = await answer.text();
-    if (mine !== turn) return null;
-    return { url: answer.url, page: new DOMParser().parseFromString(text, 'text/html'), status: answer.status };
-  } catch {
-    return null;
-  }
+/** Fetches a page for a purpose; null when a newer request of that purpose has overtaken this one. */
+const turns = {};
+async function load(purpose, url, options) {
+  const mine = turns[purpose] = (turns[purpose] || 0) + 1;
+  const answer = await fetch(url, options);
+  const text = await answer.text();
+  if (mine !== turns[purpose]) return null;
+  return { url: answer.url, page: new DOMParser().parseFromString(text, 'text/html') };
 }
 
-/** Puts the main part of a loaded page in place of this one's. */
-function show(loaded, push) {
-  const fresh = loaded.page.querySelector('main');
+// Pages that were left stay as they were, with what was typed; history leads back to them by number.
+const left = new Map();
+let at = history.state?.at ?? Date.now();
+history.replaceState({ at }, '');
+
+/** Puts a page in place of this one. */
+function show(main, title, langs) {
   const old = document.querySelector('main');
-  if (!fresh || !old) { location.href = loaded.url; return; }
-  old.replaceWith(fresh);
-  document.title = loaded.page.title;
-  const langs = loaded.page.querySelector('.langs');
-  if (langs) document.querySelector('.langs').replaceWith(langs);
-  if (push) history.pushState({ swapped: true }, '', loaded.url);
-  wire(fresh);
+  const focus = document.activeElement;
+  left.set(at, { main: old, title: document.title, langs: document.querySelector('.langs'), focus });
+  old.replaceWith(main);
+  document.title = title;
+  document.querySelector('.langs').replaceWith(langs);
 }
 
-addEventListener('popstate', async () => {
-  const loaded = await load(location.href);
-  if (loaded) show(loaded, false);
+/** Leads to a page of this site without leaving this one, with the focus on what it has to say. */
+async function go(url, options) {
+  document.querySelector('main').setAttribute('aria-busy', 'true');
+  const loaded = await load('page', url, options);
+  document.querySelector('main').removeAttribute('aria-busy');
+  if (!loaded) return;
+  const { page } = loaded;
+  const main = document.adoptNode(page.querySelector('main'));
+  show(main, page.title, document.adoptNode(page.querySelector('.langs')));
+  at += 1;
+  history.pushState({ at }, '', loaded.url);
+  wire(main);
+  scrollTo(0, 0);
+  main.querySelector('[data-focus]')?.focus({ preventScroll: true });
+}
+
+addEventListener('popstate', event => {
+  // A jump within the page is none of ours; it has no number yet.
+  if (!event.state) { history.replaceState({ at }, ''); return; }
+  if (event.state.at === at) return;
+  const kept = left.get(event.state.at);
+  if (!kept) { location.reload(); return; }
+  show(kept.main, kept.title, kept.langs);
+  at = event.state.at;
+  kept.focus.focus({ preventScroll: true });
 });
 
 /** Waits until nothing has been typed for a moment. */
@@ -45,22 +65,23 @@ function settled(wait, run) {
   return (...values) => { clearTimeout(timer); timer = setTimeout(() => run(...values), wait); };
 }
 
-/** Forms that lead to a page of this site are swapped in without leaving this one. */
-function swapForms(main) {
+/** Forms and links that lead to a page of this site are swapped in; when that fails, the browser goes itself. */
+function swaps(main) {
   for (const form of main.querySelectorAll('form[data-swap]')) {
-    form.addEventListener('submit', async event => {
+    form.addEventListener('submit', event => {
       event.preventDefault();
       const data = new FormData(form);
-      const get = form.method === 'get';
       const url = new URL(form.action);
+      const get = form.method === 'get';
       if (get) url.search = new URLSearchParams([...data].filter(([, value]) => value)).toString();
-      main.setAttribute('aria-busy', 'true');
-      const loaded = await load(url, get ? {} : { method: 'POST', body: data });
-      main.removeAttribute('aria-busy');
-      if (!loaded) { form.submit(); return; }
-      show(loaded, true);
-      const target = document.querySelector('[data-focus]');
-      if (target) target.focus({ preventScroll: false });
+      go(url, get ? {} : { method: 'POST', body: data }).catch(() => form.submit());
+    });
+  }
+  for (const link of main.querySelectorAll('[data-swap] a, a[data-swap]')) {
+    link.addEventListener('click', event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      go(link.href).catch(() => { location.href = link.href; });
     });
   }
 }
@@ -73,11 +94,16 @@ function searchAsTyped(main) {
   const update = settled(120, async () => {
     const url = new URL(form.action);
     url.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
-    const loaded = await load(url);
-    const fresh = loaded && loaded.page.querySelector('#results');
-    if (!fresh) return;
-    document.querySelector('#results').replaceChildren(...fresh.childNodes);
-    history.replaceState(null, '', loaded.url);
+    const loaded = await load('search', url).catch(() => null);
+    const fresh = loaded?.page.querySelector('#results');
+    if (!fresh || !results.isConnected) return;
+    // The count stays in its place and is read out; the cards are not.
+    const [count, ...old] = results.children;
+    const [newCount, ...cards] = fresh.children;
+    count.textContent = newCount.textContent;
+    old.forEach(part => part.remove());
+    results.append(...cards);
+    history.replaceState({ at }, '', loaded.url);
   });
   form.addEventListener('input', update);
   form.addEventListener('submit', event => { event.preventDefault(); update(); });
@@ -108,10 +134,12 @@ function deckBox(main) {
   file.addEventListener('change', () => take(file.files[0]));
   const judge = settled(150, async () => {
     if (!box.value.trim()) { live.replaceChildren(); return; }
-    const loaded = await load(drop.action, { method: 'POST', body: new FormData(drop) });
-    if (!loaded) return;
+    const loaded = await load('live', drop.action, { method: 'POST', body: new FormData(drop) }).catch(() => null);
+    if (!loaded || !box.value.trim()) return;
     const part = loaded.page.querySelector('[data-live]') || loaded.page.querySelector('[data-refused]');
-    if (part) live.replaceChildren(...document.importNode(part, true).childNodes);
+    if (part) live.replaceChildren(...document.importNode(part.content ?? part, true).childNodes);
+    // What is said here is said politely, and takes no focus.
+    for (const alert of live.querySelectorAll('[role=alert]')) ['role', 'tabindex', 'data-focus'].forEach(a => alert.removeAttribute(a));
   });
   drop.addEventListener('input', judge);
 }
@@ -140,12 +168,21 @@ function copies(main) {
   }
 }
 
+/** A picture wider than its box is shown around the chosen day. */
+function middle(main) {
+  for (const day of main.querySelectorAll('.scroll-x .now')) {
+    const box = day.closest('.scroll-x');
+    box.scrollLeft += day.getBoundingClientRect().left - box.getBoundingClientRect().left - box.clientWidth / 2;
+  }
+}
+
 function wire(main) {
-  swapForms(main);
+  swaps(main);
   searchAsTyped(main);
   deckBox(main);
   pairs(main);
   copies(main);
+  middle(main);
 }
 
 document.addEventListener('click', event => {
@@ -162,5 +199,8 @@ addEventListener('keydown', event => {
   if (box) { event.preventDefault(); box.focus(); }
 });
 
-document.querySelectorAll('[data-theme-toggle]').forEach(button => { button.hidden = false; });
-wire(document.querySelector('main'));
+// Not deferred, so that a chosen theme never comes late; the rest waits for the page.
+addEventListener('DOMContentLoaded', () => {
+  document.querySelectorAll('[data-theme-toggle]').forEach(button => { button.hidden = false; });
+  wire(document.querySelector('main'));
+});

@@ -3,6 +3,7 @@
 #![cfg(test)]
 #![expect(clippy::string_slice, reason = "a test may stop at a text that is not what it expects")]
 
+mod browser;
 mod cli;
 mod data;
 mod deckfiles;

@@ -16,6 +16,9 @@ pub(super) struct History {
     pub(super) bars: Vec<Step>,
     pub(super) steps: Vec<(String, String)>,
     pub(super) label: String,
+    /// The first day and the last of the picture.
+    pub(super) from: String,
+    pub(super) to: String,
 }
 
 /// A stretch with one limit.
@@ -94,6 +97,8 @@ fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
         href: ctx.href(&format!("/lists/{}", series.id)),
         label: ctx.say.list(words.iter().map(|(day, word)| format!("{day} {word}"))),
         bars,
+        from: first.to_string(),
+        to: end.to_string(),
         steps: words.into_iter().rev().collect(),
     })
 }

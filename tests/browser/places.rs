@@ -1,0 +1,68 @@
+//! The pages that are looked at.
+
+use deck_law::card::Card;
+use deck_law::deck::{Deck, Written};
+use deck_law::deckfile::write_ydk;
+
+use crate::support::world;
+
+/// A page, by a name and its address without the language.
+pub(crate) struct Place {
+    pub(crate) name: &'static str,
+    pub(crate) path: String,
+}
+
+pub(crate) fn all() -> Vec<Place> {
+    let place = |name, path: &str| Place { name, path: path.to_owned() };
+    vec![
+        place("home", "/"),
+        place("check-illegal", &scapegoat()),
+        place("check-then", &format!("{}&then=2005-08-01", scapegoat())),
+        place("check-more", &format!("{}&pool_until=2005-03-01&strict=1", scapegoat())),
+        place("check-legal", &sample(include_str!("../../data/samples/2026-snake-eye.ydk"), "2026-07-01")),
+        place("check-open", &sample(include_str!("../../data/samples/undetermined.ydk"), "2026-07-01")),
+        place("check-long", &sample(&long_names(), "2026-07-01")),
+        place("check-refused", "/check?deck=1%20Blue-Eyes%20Wite%20Dragon&format=ocg&date=1999-01-01"),
+        place("cards", "/cards"),
+        place("cards-found", "/cards?q=blue-eyes&kind=monster"),
+        place("cards-none", "/cards?q=zzzzqqqq"),
+        place("card", "/cards/55144522"),
+        place("card-group", "/cards/91932350"),
+        place("lists", "/lists"),
+        place("series", "/lists/ocg"),
+        place("list", "/lists/ocg/2005-09-01"),
+        place("list-undated", "/lists/dm5/undated"),
+        place("rules", "/rules"),
+        place("design", "/about/design"),
+        place("api", "/api"),
+        place("missing", "/nothing"),
+    ]
+}
+
+/// The illegal sample deck.
+pub(crate) fn scapegoat() -> String {
+    sample(super::SCAPEGOAT, "2005-09-01")
+}
+
+/// The permalink of a deck in the OCG on a day.
+fn sample(deck: &str, date: &str) -> String {
+    let answer = crate::http::post_form("/check", &[("deck", deck), ("format", "ocg"), ("date", date)], None);
+    answer.header("location").to_owned()
+}
+
+/// A deck of the longest names in each language.
+fn long_names() -> String {
+    let length: [fn(&Card) -> usize; 3] = [
+        |card| card.names.en.chars().count(),
+        |card| card.names.ja.chars().count(),
+        |card| card.names.zh.chars().count(),
+    ];
+    let mut deck = Deck::default();
+    for of in length {
+        let mut all: Vec<&Card> =
+            world().catalogue.iter().map(|(_, card)| card).filter(|c| c.passcode.is_some()).collect();
+        all.sort_by_key(|card| std::cmp::Reverse(of(card)));
+        deck.main.extend(all.iter().take(14).filter_map(|card| card.passcode).map(Written::Number));
+    }
+    write_ydk(&deck).text
+}

@@ -1,0 +1,165 @@
+//! What a test does with a page: open, look, press, wait.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How long a page may take before a test says what it waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A browser with one page open.
+pub(crate) struct Tab {
+    client: Client,
+    /// Its profile, removed in the end.
+    _home: TempDir,
+}
+
+/// A command of the browser's own protocol.
+#[derive(Debug)]
+struct Devtools {
+    command: &'static str,
+    params: Value,
+}
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "cmd": self.command, "params": self.params }).to_string()))
+    }
+}
+
+impl Tab {
+    pub(super) fn new(client: Client, home: TempDir) -> Tab {
+        Tab { client, _home: home }
+    }
+
+    /// Opens an address of the site.
+    pub(crate) async fn open(&self, path: &str) {
+        self.client.goto(&format!("http://{}{path}", crate::http::site())).await.unwrap();
+    }
+
+    pub(crate) async fn reload(&self) {
+        self.client.refresh().await.unwrap();
+    }
+
+    pub(crate) async fn back(&self) {
+        self.client.back().await.unwrap();
+    }
+
+    /// Path and query of the page.
+    pub(crate) async fn address(&self) -> String {
+        let url = self.client.current_url().await.unwrap();
+        url[url::Position::BeforePath..url::Position::AfterQuery].to_owned()
+    }
+
+    /// The value of a script; the driver runs it where pages may not.
+    pub(crate) async fn run(&self, script: &str, values: Vec<Value>) -> Value {
+        self.client.execute(script, values).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// The value of an expression.
+    pub(crate) async fn value(&self, expression: &str) -> Value {
+        self.run(&format!("return {expression};"), vec![]).await
+    }
+
+    /// The value of a script that answers through its last argument.
+    pub(crate) async fn answer(&self, script: &str, values: Vec<Value>) -> Value {
+        self.client.execute_async(script, values).await.unwrap()
+    }
+
+    /// Waits until an expression is true.
+    pub(crate) async fn until(&self, expression: &str) {
+        let from = Instant::now();
+        loop {
+            // Between two pages a script may find no page to run on.
+            let found = self.client.execute(&format!("return !!({expression});"), vec![]).await;
+            if matches!(found, Ok(Value::Bool(true))) {
+                return;
+            }
+            assert!(
+                from.elapsed() < PATIENCE,
+                "waited in vain for {expression}: {found:?} at {}",
+                self.address().await
+            );
+            actix_web::rt::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    pub(crate) async fn find(&self, css: &str) -> Element {
+        self.client.find(Locator::Css(css)).await.unwrap_or_else(|error| panic!("{css}: {error}"))
+    }
+
+    pub(crate) async fn text(&self, css: &str) -> String {
+        self.find(css).await.text().await.unwrap()
+    }
+
+    pub(crate) async fn click(&self, css: &str) {
+        self.find(css).await.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+    }
+
+    /// Types into a field.
+    pub(crate) async fn type_into(&self, css: &str, text: &str) {
+        self.find(css).await.send_keys(text).await.unwrap();
+    }
+
+    /// Sets a field as a reader would: what a date field shows depends on the language, its value does not.
+    pub(crate) async fn set(&self, css: &str, value: &str) {
+        let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1];
+            field.dispatchEvent(new Event('input', { bubbles: true }));";
+        self.run(script, vec![json!(css), json!(value)]).await;
+    }
+
+    /// Puts a text in place of all that is in a field, as pasting does.
+    pub(crate) async fn paste(&self, css: &str, text: &str) {
+        let script = "const field = document.querySelector(arguments[0]); field.focus(); field.select();
+            document.execCommand('insertText', false, arguments[1]);";
+        self.run(script, vec![json!(css), json!(text)]).await;
+    }
+
+    /// Presses one key, wherever the focus is.
+    pub(crate) async fn press(&self, key: char) {
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key });
+        self.client.perform_actions(keys).await.unwrap();
+    }
+
+    /// A command of the browser's own protocol.
+    pub(crate) async fn devtools(&self, command: &'static str, params: Value) {
+        self.client.issue_cmd(Devtools { command, params }).await.unwrap();
+    }
+
+    /// A screen of this width and height, light or dark.
+    pub(crate) async fn screen(&self, width: u32, height: u32, dark: bool) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", size).await;
+        let scheme = json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": [scheme] })).await;
+    }
+
+    /// Keeps a picture of the whole page.
+    pub(crate) async fn picture(&self, name: &str) {
+        let bytes = self.client.screenshot().await.unwrap();
+        fs::write(pictures().join(format!("{name}.png")), bytes).unwrap();
+    }
+}
+
+/// The folder of the build.
+pub(crate) fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().to_owned()
+}
+
+/// Where pictures are kept.
+pub(crate) fn pictures() -> PathBuf {
+    target().join("pictures")
+}
