@@ -127,3 +127,4 @@ shift-budget = In shared budget { $n } now
 shift-dearer = More points
 shift-cheaper = Fewer points
 shift-free = No longer on the list
+error-log-invalid = the log filter cannot be read: { $error }. Write a level: error, warn, info, debug or trace

@@ -127,3 +127,4 @@ shift-budget = 新たに合計{ $n }枚まで
 shift-dearer = ポイント増
 shift-cheaper = ポイント減
 shift-free = リストから除外
+error-log-invalid = ログの指定を読み取れません：{ $error }。error、warn、info、debug、trace のいずれかを書いてください

@@ -127,3 +127,4 @@ shift-budget = 变为合计限 { $n } 张
 shift-dearer = 点数增加
 shift-cheaper = 点数减少
 shift-free = 不再列入
+error-log-invalid = 日志过滤读不懂：{ $error }。写一个级别：error、warn、info、debug 或 trace

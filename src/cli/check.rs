@@ -19,7 +19,7 @@ use super::out::{Exit, FAINT, Out, styled, verdict_style};
 use crate::clock;
 use crate::say::report::{JsonError, JsonErrorBody, json_report, json_timeline};
 use crate::say::{LineOf as _, Say};
-use crate::world::World;
+use crate::world::{Origin, World};
 
 /// An input that cannot be judged.
 struct Refusal {
@@ -241,10 +241,10 @@ fn show(
     for violation in &report.violations {
         show_violation(say, out, world, regulation, violation);
     }
-    for unknown in &report.unknown {
+    for (unknown, near) in report.unknown.iter().zip(world.suggestions(&report.unknown)) {
         out.line(&format!(
             "  ? {} — {} {}",
-            say.unknown(world, unknown),
+            say.unknown(world, unknown, &near),
             say.zone(unknown.zone),
             unknown.count
         ));
@@ -345,7 +345,10 @@ fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
     };
     let ruleset = say.with("basis-ruleset", &[("ruleset", (&regulation.ruleset.id).into())]);
     let cards = u32::try_from(world.catalogue.playable()).unwrap_or(u32::MAX);
-    let source = if world.source == "embedded" { say.text("source-embedded") } else { world.source.clone() };
+    let source = match &world.source {
+        Origin::Embedded => say.text("source-embedded"),
+        Origin::Table(path) => path.display().to_string(),
+    };
     let catalogue = say.with("basis-catalogue", &[("cards", cards.into()), ("source", source.into())]);
     [when, list, ruleset, pool, catalogue].join(" · ")
 }

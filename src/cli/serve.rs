@@ -27,7 +27,10 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         Ok(world) => world,
         Err(exit) => return exit,
     };
-    http::start_logging(&config.log);
+    if let Err(error) = http::start_logging(&config.log) {
+        out.error(say, &say.with("error-log-invalid", &[("error", error.into())]));
+        return Exit::Unusable;
+    }
     // The first visitor does not wait for the index.
     world.index();
     let served = actix_web::rt::System::new().block_on(async {

@@ -8,6 +8,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError};
 use actix_web::http::StatusCode;
+use actix_web::http::header::ALLOW;
 use actix_web::middleware::Next;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
@@ -21,7 +22,10 @@ pub enum Error {
     /// Nothing is there.
     NotFound,
     /// The address exists, and cannot be used like this.
-    MethodNotAllowed,
+    MethodNotAllowed {
+        /// What the address may be used with, as in the header `Allow`.
+        allow: &'static str,
+    },
     /// The request cannot be understood: code and sentence.
     BadRequest {
         /// As in the contract: `format.unknown`, `date.invalid`, …
@@ -57,7 +61,7 @@ impl Error {
     pub fn code(&self) -> &'static str {
         match self {
             Error::NotFound => "not_found",
-            Error::MethodNotAllowed => "method_not_allowed",
+            Error::MethodNotAllowed { .. } => "method_not_allowed",
             Error::BadRequest { code, .. } | Error::Unprocessable { code, .. } => code,
             Error::TooLarge => "input.too_large",
             Error::UnsupportedType => "unsupported_type",
@@ -70,7 +74,7 @@ impl ResponseError for Error {
     fn status_code(&self) -> StatusCode {
         match self {
             Error::NotFound => StatusCode::NOT_FOUND,
-            Error::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Error::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Error::BadRequest { .. } => StatusCode::BAD_REQUEST,
             Error::Unprocessable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -100,8 +104,8 @@ pub(super) async fn not_found() -> Result<HttpResponse, Error> {
 }
 
 /// A route with another method.
-pub(super) async fn wrong_method() -> Result<HttpResponse, Error> {
-    Err(Error::MethodNotAllowed)
+pub(super) async fn wrong_method(allow: &'static str) -> Result<HttpResponse, Error> {
+    Err(Error::MethodNotAllowed { allow })
 }
 
 pub(super) fn from_json(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
@@ -176,7 +180,7 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
     let status = response.status();
     let error = response.extensions().get::<Error>().cloned().unwrap_or(match status {
         StatusCode::NOT_FOUND => Error::NotFound,
-        StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed,
+        StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed { allow: "GET, HEAD" },
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::UnsupportedType,
         _ if status.is_client_error() => Error::BadRequest { code: "bad_request", message: String::new() },
@@ -187,7 +191,7 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
     let id = super::context::request_id(request);
     let (title, detail, line) = match &error {
         Error::NotFound => (say.text("error-page-not-found"), say.text("error-page-not-found-detail"), None),
-        Error::MethodNotAllowed => {
+        Error::MethodNotAllowed { .. } => {
             (say.text("error-page-method"), say.text("error-page-not-found-detail"), None)
         }
         Error::BadRequest { message, .. } => (say.text("error-page-bad-request"), message.clone(), None),
@@ -204,6 +208,9 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
     };
     let mut answer = HttpResponse::build(error.status_code());
     answer.insert_header(("X-Request-Id", id.as_str()));
+    if let Error::MethodNotAllowed { allow } = error {
+        answer.insert_header((ALLOW, allow));
+    }
     let response = if request.path().starts_with("/api/") {
         let problem = Problem {
             kind: "about:blank",

@@ -4,14 +4,18 @@ use actix_web::body::MessageBody;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Uri;
-use actix_web::http::header::{ACCEPT_LANGUAGE, HeaderMap};
+use actix_web::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY};
 use actix_web::http::uri::PathAndQuery;
 use actix_web::middleware::Next;
+use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _};
 
+use super::Shared;
 use crate::say::Lang;
 
 const COOKIE: &str = "lang";
+/// What is the same in every language, or names its own.
+const LANGUAGELESS: [&str; 3] = ["/static/", "/healthz", "/api/"];
 
 /// The language of a request, and whether its address says so.
 #[derive(Clone, Copy, Debug)]
@@ -48,11 +52,25 @@ pub(super) async fn take_from_path(
     };
     request.extensions_mut().insert(chosen);
     let mut response = next.call(request).await?;
-    if chosen.by_path && response.request().cookie(COOKIE).is_none_or(|c| c.value() != chosen.lang.tag()) {
+    let in_a_language = !LANGUAGELESS.iter().any(|place| response.request().path().starts_with(place));
+    if in_a_language {
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(chosen.lang.tag()));
+        // Compression says of its own what it varies by.
+        headers.append(VARY, HeaderValue::from_static("cookie, accept-language"));
+    }
+    if in_a_language
+        && chosen.by_path
+        && response.request().cookie(COOKIE).is_none_or(|c| c.value() != chosen.lang.tag())
+    {
+        let shared = response.request().app_data::<Data<Shared>>();
+        let secure =
+            shared.and_then(|s| s.base_url.as_deref()).is_some_and(|url| url.starts_with("https://"));
         let cookie = Cookie::build(COOKIE, chosen.lang.tag())
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
+            .secure(secure)
             .max_age(Duration::days(365))
             .finish();
         // A cookie of a fixed word cannot be malformed.
@@ -98,7 +116,6 @@ fn from_header(headers: &HeaderMap) -> Option<Lang> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use actix_web::http::header::HeaderValue;
 
     #[test]
     fn the_header_is_read_by_quality() {

@@ -1,5 +1,7 @@
 //! One line a request: method, route pattern, status, time, request id. No address, no query, no deck.
 
+use std::io::IsTerminal as _;
+
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -34,14 +36,18 @@ pub(super) fn logger() -> TracingLogger<PatternOnly> {
 }
 
 /// Writes the log to standard error; `filter` is a level or a filter of `tracing`.
-pub fn start_logging(filter: &str) {
-    let filter = tracing_subscriber::EnvFilter::try_new(filter)
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+///
+/// # Errors
+/// What is wrong with the filter.
+pub fn start_logging(filter: &str) -> Result<(), String> {
+    let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|error| error.to_string())?;
     let events = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_target(false)
         .with_span_events(tracing_subscriber::fmt::format::FmtSpan::CLOSE);
     // A second start, in tests, keeps the first.
     let _ = events.try_init();
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! The sitemap, which is the authorisation matrix too: every route, what it is for, and who may use it.
 
+use actix_web::guard;
 use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
@@ -23,6 +24,23 @@ pub struct Route {
     pub access: Access,
 }
 
+/// What reads is asked for its headers alone, too.
+fn method(name: &str) -> actix_web::Route {
+    match name {
+        "post" => web::post(),
+        _ => web::route().guard(guard::Any(guard::Get()).or(guard::Head())),
+    }
+}
+
+/// The header `Allow` of a path.
+fn allowed(methods: &[&str]) -> &'static str {
+    match (methods.contains(&"get"), methods.contains(&"post")) {
+        (true, true) => "GET, HEAD, POST",
+        (false, true) => "POST",
+        (_, false) => "GET, HEAD",
+    }
+}
+
 /// Declares the routes once, for the table and for the server.
 macro_rules! routes {
     ($($path:literal { $($method:ident $access:ident $handler:path),+ $(,)? })+) => {
@@ -35,8 +53,11 @@ macro_rules! routes {
         pub(super) fn configure(service: &mut ServiceConfig) {
             service$(.service(
                 web::resource($path)
-                    $(.route(web::$method().to($handler)))+
-                    .default_service(web::to(error::wrong_method))
+                    $(.route(method(stringify!($method)).to($handler)))+
+                    .default_service({
+                        let allow = allowed(&[$(stringify!($method)),+]);
+                        web::to(move || error::wrong_method(allow))
+                    })
             ))+;
         }
     };

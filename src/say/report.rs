@@ -251,18 +251,14 @@ pub fn json_report<'a>(
         unknown: report
             .unknown
             .iter()
-            .map(|u| JsonUnknown {
+            .zip(world.suggestions(&report.unknown))
+            .map(|(u, found)| JsonUnknown {
                 passcode: number(&u.written),
                 text: text(&u.written),
                 kind: u.kind(),
                 zone: u.zone.word(),
                 count: u.count,
-                suggestions: world
-                    .suggestions(&u.written)
-                    .cards
-                    .iter()
-                    .filter_map(|id| world.catalogue.card(*id).passcode)
-                    .collect(),
+                suggestions: found.cards.iter().filter_map(|id| world.catalogue.card(*id).passcode).collect(),
             })
             .collect(),
         unsure: report
@@ -283,7 +279,11 @@ pub fn json_report<'a>(
             .map(|n| JsonNotice { code: n.word(), text: say.notice(&world.catalogue, n) })
             .collect(),
         schema: SCHEMA,
-        catalogue: JsonCatalogue { version: 0, cards: world.catalogue.playable(), source: &world.source },
+        catalogue: JsonCatalogue {
+            version: 0,
+            cards: world.catalogue.playable(),
+            source: world.source.word(),
+        },
     }
 }
 

@@ -8,7 +8,7 @@ use deck_law::violation::{Bound, Code, Notice, Remedy, Unknown, Unsure, UnsureRe
 use duel_engine::facts::Frame;
 
 use super::Say;
-use crate::world::World;
+use crate::world::{Suggestions, World};
 
 impl Say {
     /// What is wrong, in one sentence.
@@ -118,9 +118,8 @@ impl Say {
     }
 
     /// Something that the catalogue does not hold, with the cards it may be.
-    pub fn unknown(&self, world: &World, unknown: &Unknown) -> String {
-        let suggestions = world.suggestions(&unknown.written);
-        let alone = self.unknown_alone(world, unknown);
+    pub fn unknown(&self, world: &World, unknown: &Unknown, suggestions: &Suggestions) -> String {
+        let alone = self.unknown_alone(unknown, suggestions);
         if suggestions.cards.is_empty() {
             return alone;
         }
@@ -131,10 +130,10 @@ impl Say {
     }
 
     /// Something that the catalogue does not hold.
-    pub fn unknown_alone(&self, world: &World, unknown: &Unknown) -> String {
+    pub fn unknown_alone(&self, unknown: &Unknown, suggestions: &Suggestions) -> String {
         let written = self.written(&unknown.written);
         match (&unknown.written, unknown.kind()) {
-            (Written::Name(_), _) if world.suggestions(&unknown.written).ambiguous => {
+            (Written::Name(_), _) if suggestions.ambiguous => {
                 self.with("unknown-ambiguous", &[("name", written.into())])
             }
             (Written::Name(_), _) => self.with("unknown-name", &[("name", written.into())]),

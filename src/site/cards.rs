@@ -51,7 +51,7 @@ pub struct Pages {
 pub async fn search(ctx: Ctx, filter: web::Query<Filter>) -> Result<HttpResponse, Error> {
     let filter = filter.into_inner();
     let (found, near) = filter.find(&ctx.world);
-    let at = filter.page.saturating_sub(1).min(found.len() / PAGE);
+    let at = filter.page.saturating_sub(1).min(found.len().saturating_sub(1) / PAGE);
     let shown = found.iter().skip(at * PAGE).take(PAGE);
     let cards = shown
         .map(|id| Row {

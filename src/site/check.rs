@@ -10,7 +10,7 @@ use askama::Template;
 use deck_law::check::{Report, check};
 use deck_law::day::Day;
 use deck_law::deck::{Deck, Zone};
-use deck_law::deckfile::{self, Parsed, Tongue, write_text, write_ydk, write_ydke};
+use deck_law::deckfile::{self, Output, Parsed, Tongue, write_text, write_ydk, write_ydke};
 use deck_law::regulation::Regulation;
 use serde::Deserialize;
 
@@ -71,14 +71,14 @@ struct Then {
 /// Where the result and the deck can be taken.
 struct Links {
     permalink: Option<String>,
-    ydk: String,
-    ydke: String,
-    text: String,
+    ydk: Option<String>,
+    ydke: Option<String>,
+    text: Option<String>,
 }
 
 /// Shows the verdict on the deck in the address; without a deck, the form.
 pub async fn show(ctx: Ctx, fields: web::Query<Fields>) -> Result<HttpResponse, Error> {
-    let fields = fields.into_inner();
+    let fields = fields.into_inner().cleaned();
     if fields.deck.trim().is_empty() {
         let title = ctx.say.text("check-title-empty");
         return page(&HomePage::new(&ctx, &title, &fields, None));
@@ -94,9 +94,14 @@ pub struct Submission {
     format: Option<Text<String>>,
     date: Option<Text<String>>,
     list: Option<Text<String>>,
+    pool_until: Option<Text<String>>,
+    pool_regions: Option<Text<String>>,
     region: Option<Text<String>>,
     cap: Option<Text<String>>,
+    strict: Option<Text<String>>,
     name: Option<Text<String>>,
+    then: Option<Text<String>>,
+    moved: Option<Text<String>>,
 }
 
 /// Takes a deck from the form and leads to the address that shows it; a deck too long for an address is shown here.
@@ -108,11 +113,16 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
         format: text(form.format),
         date: text(form.date),
         list: text(form.list),
+        pool_until: text(form.pool_until),
+        pool_regions: text(form.pool_regions),
         region: text(form.region),
         cap: text(form.cap),
+        strict: text(form.strict),
         name: text(form.name),
-        ..Fields::default()
-    };
+        then: text(form.then),
+        moved: text(form.moved),
+    }
+    .cleaned();
     let file = form.file.filter(|file| !file.data.is_empty());
     let read = match &file {
         Some(file) => {
@@ -129,11 +139,12 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
         Err(error) => return home::refuse(&ctx, &fields, &error),
     };
     if fields.name.is_empty() {
-        fields.name = parsed.title.clone().unwrap_or_default();
+        fields.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
     }
     if let Err(error) = judged(&ctx, &fields) {
         return home::refuse(&ctx, &fields, &error);
     }
+    fields.moved = moved(&fields, &parsed).to_string();
     let deck = question::in_address(&ctx.world, &parsed.deck);
     let address = ctx.href(&fields.address(&deck));
     if address.len() > MOST_ADDRESS {
@@ -147,16 +158,7 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
 fn file_title(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    plain(stem)
-}
-
-/// A name without control and direction characters, at most 60 characters long.
-fn plain(name: &str) -> String {
-    let hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    name.chars().filter(|c| !hidden(*c)).take(60).collect::<String>().trim().to_owned()
+    question::plain_name(stem)
 }
 
 /// Whether there is a regulation for the question.
@@ -186,27 +188,25 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
         .timeline(&world.catalogue, &request, today, &parsed.deck)
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let deck = question::in_address(world, &parsed.deck);
-    let name = plain(&fields.name);
-    let heading = if name.is_empty() { ctx.say.text("check-unnamed") } else { name };
+    let heading = if fields.name.is_empty() { ctx.say.text("check-unnamed") } else { fields.name.clone() };
     let banner = Banner::new(ctx, &regulation, &report, &parsed);
     let title = format!("{heading}: {}", banner.seal.word);
     let (groups, doubts) = reasons::collect(ctx, &regulation, &report);
     let mut form = FormView::new(ctx, fields);
-    form.deck = deck.clone();
-    form.date = regulation.date.map(|d| d.to_string()).unwrap_or_default();
-    let here = Question { fields, deck: &deck };
+    form.deck.clone_from(&deck);
+    let here = Question::new(ctx, fields, &deck);
     page_with(
         StatusCode::OK,
         &CheckPage {
             ui: ctx.ui(&title),
             form,
             heading,
-            notices: reasons::notices(ctx, &report, parsed.moved),
+            notices: reasons::notices(ctx, &report, moved(fields, &parsed)),
             zones: deck::zones(ctx, &regulation, &report, &parsed.deck),
             when: When::new(ctx, &regulation, &timeline, &here),
             near: near(ctx, &regulation, &here),
             then: then(ctx, fields, &parsed),
-            links: links(ctx, &here),
+            links: links(ctx, &here, &parsed.deck, regulation.date),
             banner,
             groups,
             doubts,
@@ -214,17 +214,32 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
     )
 }
 
+/// How many cards were put into a section by their kind: now, or when the address was made.
+fn moved(fields: &Fields, parsed: &Parsed) -> u32 {
+    let earlier = fields.moved.parse::<u32>().unwrap_or(0).min(MOST_MOVED);
+    earlier + parsed.moved
+}
+
+/// What an address may say of cards that were moved: as many as a file may hold.
+const MOST_MOVED: u32 = deckfile::MOST_CARDS as u32;
+
 /// A question with its deck in the form an address carries.
 struct Question<'a> {
     fields: &'a Fields,
     deck: &'a str,
+    /// The address without the day.
+    undated: String,
 }
 
 impl Question<'_> {
-    /// The address of this question on another day.
-    fn on(&self, ctx: &Ctx, day: Day) -> String {
-        let fields = Fields { date: day.to_string(), ..self.fields.clone() };
-        ctx.href(&fields.address(self.deck))
+    fn new<'a>(ctx: &Ctx, fields: &'a Fields, deck: &'a str) -> Question<'a> {
+        Question { fields, deck, undated: ctx.href(&fields.address_without(deck, &["date"])) }
+    }
+
+    /// The address of this question on another day; empty when the deck is too long for an address.
+    fn on(&self, day: Day) -> String {
+        let address = format!("{}&date={day}", self.undated);
+        if address.len() > MOST_ADDRESS { String::new() } else { address }
     }
 }
 
@@ -238,8 +253,10 @@ fn near(ctx: &Ctx, regulation: &Regulation<'_>, question: &Question<'_>) -> Near
     };
     let days: Vec<Day> = series.lists.iter().filter_map(|l| l.effective).collect();
     let Some(at) = days.iter().position(|day| Some(*day) == list.effective) else { return none };
-    let link =
-        |day: Option<&Day>| day.map(|day| NearLink { day: day.to_string(), href: question.on(ctx, *day) });
+    let link = |day: Option<&Day>| {
+        day.map(|day| NearLink { day: day.to_string(), href: question.on(*day) })
+            .filter(|l| !l.href.is_empty())
+    };
     Near { before: link(at.checked_sub(1).and_then(|at| days.get(at))), after: link(days.get(at + 1)) }
 }
 
@@ -284,17 +301,22 @@ fn then(ctx: &Ctx, fields: &Fields, parsed: &Parsed) -> Option<Then> {
     }
 }
 
-fn links(ctx: &Ctx, question: &Question<'_>) -> Links {
-    let address = ctx.href(&question.fields.address(question.deck));
+/// A link shows the verdict again on the day it was given for; one that is too long or would lose cards is not offered.
+fn links(ctx: &Ctx, question: &Question<'_>, deck: &Deck, judged: Option<Day>) -> Links {
+    let permalink = match judged {
+        Some(day) => question.on(day),
+        None => ctx.href(&question.fields.address(question.deck)),
+    };
+    let rest =
+        format!("&name={}&deck={}", question::escape(&question.fields.name), question::escape(question.deck));
     let export = |to: &str| {
-        let deck = question::escape(question.deck);
-        let name = question::escape(&question.fields.name);
-        ctx.href(&format!("/check/export?to={to}&name={name}&deck={deck}"))
+        let href = ctx.href(&format!("/check/export?to={to}{rest}"));
+        (href.len() <= MOST_ADDRESS).then_some(href)
     };
     Links {
-        permalink: (address.len() <= MOST_ADDRESS).then_some(address),
-        ydk: export("ydk"),
-        ydke: export("ydke"),
+        permalink: Some(permalink).filter(|a| !a.is_empty() && a.len() <= MOST_ADDRESS),
+        ydk: export("ydk").filter(|_| write_ydk(deck).left_out.is_empty()),
+        ydke: export("ydke").filter(|_| write_ydke(deck).left_out.is_empty()),
         text: export("text"),
     }
 }
@@ -318,12 +340,12 @@ pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse,
         Lang::ZhHans => Tongue::Zh,
     };
     let (ending, text) = match query.to.as_str() {
-        "" | "ydk" => ("ydk", write_ydk(&deck).text),
-        "ydke" => ("txt", write_ydke(&deck).text),
+        "" | "ydk" => ("ydk", whole(&ctx, write_ydk(&deck))?),
+        "ydke" => ("txt", whole(&ctx, write_ydke(&deck))?),
         "text" => ("txt", write_text(&deck, &ctx.world.catalogue, &|name| ctx.world.find_name(name), tongue)),
         _ => return Err(Error::NotFound),
     };
-    let name = plain(&query.name);
+    let name = question::plain_name(&query.name);
     let name = if name.is_empty() { "deck" } else { &name };
     let encoded = question::escape(&name.replace(['/', ':', '!', '@'], "-"));
     Ok(HttpResponse::Ok()
@@ -333,6 +355,16 @@ pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse,
         ))
         .content_type("text/plain; charset=utf-8")
         .body(text))
+}
+
+/// A deck that was written without losing a card.
+fn whole(ctx: &Ctx, written: Output) -> Result<String, Error> {
+    if written.left_out.is_empty() {
+        return Ok(written.text);
+    }
+    let cards = written.left_out.iter().map(|(_, card)| ctx.say.written(card));
+    let message = ctx.say.with("error-export-loses", &[("cards", ctx.say.list(cards).into())]);
+    Err(Error::Unprocessable { code: "export.loses", line: None, message })
 }
 
 /// Sections of a deck in the order of pages.

@@ -10,6 +10,6 @@ pub async fn show(ctx: Ctx) -> HttpResponse {
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(serde_json::json!({
         "status": "ok",
         "cards": ctx.world.catalogue.playable(),
-        "source": ctx.world.source,
+        "source": ctx.world.source.word(),
     }))
 }

@@ -54,15 +54,26 @@ pub struct FormView {
     pub formats: Vec<Choice>,
     /// The day, or nothing for today.
     pub date: String,
-    /// Region of the event.
-    pub region: String,
+    /// Regions of an event, where lists of one day differ by region; the first choice is none.
+    pub territories: Vec<Choice>,
     /// Point cap.
     pub cap: String,
+    /// Last day of release that counts.
+    pub pool_until: String,
+    /// Whether doubt about the record counts.
+    pub strict: bool,
+    /// Whether one of the rarer fields is filled in.
+    pub more: bool,
     /// Name of the deck.
     pub name: String,
-    /// Another list than the day's.
-    pub list: String,
+    /// Fields that the form carries without showing them.
+    pub hidden: Vec<(&'static str, String)>,
 }
+
+/// Fields that stand behind "More".
+const SELDOM: [&str; 4] = ["region", "cap", "pool_until", "strict"];
+/// Fields that only an address sets.
+const CARRIED: [&str; 3] = ["list", "pool_regions", "moved"];
 
 /// One choice of a list.
 pub struct Choice {
@@ -89,10 +100,28 @@ impl FormView {
                 })
                 .collect(),
             date: fields.date.clone(),
-            region: fields.region.clone(),
+            territories: ["", "america", "europe"]
+                .into_iter()
+                .map(|id| Choice {
+                    id: id.to_owned(),
+                    name: ctx.say.text(match id {
+                        "america" => "form-region-america",
+                        "europe" => "form-region-europe",
+                        _ => "form-region-any",
+                    }),
+                    chosen: id == fields.region,
+                })
+                .collect(),
             cap: fields.cap.clone(),
+            pool_until: fields.pool_until.clone(),
+            strict: fields.is_strict(),
+            more: fields.set().any(|(name, _)| SELDOM.contains(&name)),
             name: fields.name.clone(),
-            list: fields.list.clone(),
+            hidden: fields
+                .set()
+                .filter(|(name, _)| CARRIED.contains(name))
+                .map(|(name, value)| (name, value.to_owned()))
+                .collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::day::Day;
 use deck_law::diff::changes;
-use deck_law::list::{LimitList, Ruling};
+use deck_law::list::{Disputed, LimitList, Ruling};
 use deck_law::series::{Series, SeriesKind};
 
 use super::page;
@@ -269,22 +269,40 @@ fn groups(ctx: &Ctx, list: &LimitList) -> Vec<ListGroup> {
             groups.push(ListGroup { title: ctx.say.ruling(Some(entry.ruling)), cards: Vec::new() });
         }
         let Some(group) = groups.last_mut() else { continue };
-        let card = match ctx.world.catalogue.find(entry.number) {
-            Some(id) => CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id),
-            None => CardView::unknown(&ctx.say, format!("{:08}", entry.number)),
-        };
         let disputed = list.disputed.iter().find(|row| row.number == entry.number);
         group.cards.push(ListCard {
-            card,
+            card: view(ctx, entry.number),
             raw: entry.raw.as_deref().unwrap_or_default().to_owned(),
-            disputed: disputed
-                .map(|row| {
-                    let limit = ctx.say.text(&format!("limit-{}", row.limit));
-                    let source = row.source.as_ref();
-                    ctx.say.with("disputed-limit", &[("limit", limit.into()), ("source", source.into())])
-                })
-                .unwrap_or_default(),
+            disputed: disputed.map(|row| disputed_text(ctx, row)).unwrap_or_default(),
         });
     }
+    // Sources may dispute a limit on a card that the list leaves free.
+    let listed = |number| list.entries.iter().any(|entry| entry.number == number);
+    let only: Vec<ListCard> = list
+        .disputed
+        .iter()
+        .filter(|row| !listed(row.number))
+        .map(|row| ListCard {
+            card: view(ctx, row.number),
+            raw: String::new(),
+            disputed: disputed_text(ctx, row),
+        })
+        .collect();
+    if !only.is_empty() {
+        groups.push(ListGroup { title: ctx.say.text("list-disputed-only"), cards: only });
+    }
     groups
+}
+
+fn view(ctx: &Ctx, number: u32) -> CardView {
+    match ctx.world.catalogue.find(number) {
+        Some(id) => CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id),
+        None => CardView::unknown(&ctx.say, format!("{number:08}")),
+    }
+}
+
+fn disputed_text(ctx: &Ctx, row: &Disputed) -> String {
+    let limit = ctx.say.text(&format!("limit-{}", row.limit));
+    let source = row.source.as_ref();
+    ctx.say.with("disputed-limit", &[("limit", limit.into()), ("source", source.into())])
 }

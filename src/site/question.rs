@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use deck_law::card::Region;
 use deck_law::day::Day;
-use deck_law::deck::Deck;
-use deck_law::deckfile::{self, FileError, Parsed, Tongue, write_text, write_ydke};
+use deck_law::deck::{Deck, Written};
+use deck_law::deckfile::{self, FileError, Parsed, Tongue, write_text, write_ydk, write_ydke};
 use deck_law::list::Territory;
 use deck_law::regulation::{RegulationError, Request};
 use serde::Deserialize;
@@ -41,6 +41,8 @@ pub struct Fields {
     pub name: String,
     /// Another day to compare with: what must change for it.
     pub then: String,
+    /// How many cards were put into a section by their kind when the deck was first read.
+    pub moved: String,
 }
 
 impl Fields {
@@ -86,15 +88,18 @@ impl Fields {
             pool_regions,
             territory,
             cap,
-            strict: matches!(self.strict.as_str(), "1" | "on" | "true" | "yes"),
+            strict: self.is_strict(),
         })
     }
 
-    /// The address of `/check` that asks this question again of a deck.
-    pub fn address(&self, deck: &str) -> String {
-        let mut address = String::from("/check?deck=");
-        address.push_str(&escape(deck));
-        for (name, value) in [
+    /// Whether doubt about the record counts.
+    pub fn is_strict(&self) -> bool {
+        matches!(self.strict.as_str(), "1" | "on" | "true" | "yes")
+    }
+
+    /// Every field that is set, but the deck, by its name in addresses and forms.
+    pub fn set(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        [
             ("format", &self.format),
             ("date", &self.date),
             ("list", &self.list),
@@ -105,18 +110,38 @@ impl Fields {
             ("strict", &self.strict),
             ("name", &self.name),
             ("then", &self.then),
-        ] {
-            if !value.is_empty() {
-                address.push_str(&format!("&{name}={}", escape(value)));
-            }
+            ("moved", &self.moved),
+        ]
+        .into_iter()
+        .map(|(name, value)| (name, value.as_str()))
+        .filter(|(_, value)| !value.is_empty())
+    }
+
+    /// The address of `/check` that asks this question of a deck, without the fields named.
+    pub fn address_without(&self, deck: &str, without: &[&str]) -> String {
+        let mut address = format!("/check?deck={}", escape(deck));
+        for (name, value) in self.set().filter(|(name, _)| !without.contains(name)) {
+            address.push_str(&format!("&{name}={}", escape(value)));
         }
         address
+    }
+
+    /// The address of `/check` that asks this question of a deck.
+    pub fn address(&self, deck: &str) -> String {
+        self.address_without(deck, &[])
+    }
+
+    /// Takes out what no name of a deck needs: control and direction characters, and what is too long.
+    pub fn cleaned(mut self) -> Fields {
+        self.name = plain_name(&self.name);
+        self
     }
 }
 
 fn day(say: &Say, text: &str) -> Result<Day, Error> {
-    Day::parse(text.trim()).ok_or_else(|| Error::BadRequest {
+    Day::parse(text.trim()).ok_or_else(|| Error::Unprocessable {
         code: "date.invalid",
+        line: None,
         message: say.with("error-date-invalid", &[("date", text.trim().into())]),
     })
 }
@@ -124,7 +149,7 @@ fn day(say: &Say, text: &str) -> Result<Day, Error> {
 fn unknown_region(say: &Say, text: &str, known: &[&str]) -> Error {
     let message =
         say.with("error-region-unknown", &[("region", text.into()), ("known", known.join(" ").into())]);
-    Error::BadRequest { code: "region.unknown", message }
+    Error::Unprocessable { code: "region.unknown", line: None, message }
 }
 
 /// Percent-encodes a value of an address.
@@ -154,10 +179,7 @@ pub fn escape(text: &str) -> String {
 /// A regulation error as an answer.
 pub fn refused(world: &World, say: &Say, error: &RegulationError) -> Error {
     let message = say.regulation_error(&world.book, error);
-    match error {
-        RegulationError::FormatUnknown(_) => Error::BadRequest { code: error.word(), message },
-        _ => Error::Unprocessable { code: error.word(), line: None, message },
-    }
+    Error::Unprocessable { code: error.word(), line: None, message }
 }
 
 /// A deck that cannot be read as an answer.
@@ -179,11 +201,21 @@ pub fn read(world: &World, say: &Say, text: &str) -> Result<Parsed, Error> {
     deckfile::read_str(text, &world.catalogue, &|name| world.find_name(name)).map_err(|e| unreadable(say, &e))
 }
 
-/// A deck as it is carried in an address: as a link, or as a list of names when a name is in it that has no number.
+/// The name of a deck without control and direction characters, at most 60 characters long.
+pub fn plain_name(name: &str) -> String {
+    let shown = |c: &char| !c.is_control() && !deckfile::is_invisible(*c);
+    name.chars().filter(shown).take(60).collect::<String>().trim().to_owned()
+}
+
+/// A deck as it is carried in an address: as a link; with cards that have no passcode as a file; as a list of names
+/// when a name is in it that has no number.
 pub fn in_address(world: &Arc<World>, deck: &Deck) -> String {
     let link = write_ydke(deck);
+    let named = link.left_out.iter().any(|(_, written)| matches!(written, Written::Name(_)));
     if link.left_out.is_empty() {
         link.text
+    } else if !named {
+        write_ydk(deck).text
     } else {
         write_text(deck, &world.catalogue, &|name| world.find_name(name), Tongue::En)
     }

@@ -13,11 +13,11 @@ use deck_law::regulation::Lawbook;
 use deck_law::ruleset::Ruleset;
 use deck_law::series::Series;
 
-use super::World;
 use super::packed::packed;
 use super::tables::{TableTexts, TablesError, Text};
+use super::{Origin, World};
 
-pub(super) fn build(tables: &TableTexts, source: String) -> Result<World, TablesError> {
+pub(super) fn build(tables: &TableTexts, source: Origin) -> Result<World, TablesError> {
     fn named(text: &Text) -> Source<'_> {
         Source::new(&text.file, &text.text)
     }

@@ -4,7 +4,7 @@ mod build;
 mod packed;
 mod tables;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use deck_law::card::CardId;
@@ -14,6 +14,7 @@ use deck_law::fold::Folder;
 use deck_law::names::{Found, NameIndex};
 use deck_law::regulation::Lawbook;
 use deck_law::search::{Hit, SearchIndex};
+use deck_law::violation::Unknown;
 
 pub use packed::{locale, packed};
 pub use tables::TablesError;
@@ -25,11 +26,33 @@ pub struct World {
     pub catalogue: Catalogue,
     /// Rulesets, formats, lists and pools.
     pub book: Lawbook,
-    /// Where the cards are from: `embedded`, or the path they were read from.
-    pub source: String,
+    /// Where the cards are from.
+    pub source: Origin,
     folder: Folder,
     names: OnceLock<NameIndex>,
     searchable: OnceLock<SearchIndex>,
+}
+
+/// Unknown names for which near ones are looked for.
+const MOST_SUGGESTED: usize = 20;
+
+/// Where the cards are from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The catalogue in the program.
+    Embedded,
+    /// A table or folder on this machine. Answers to others do not name it.
+    Table(PathBuf),
+}
+
+impl Origin {
+    /// The spelling in reports.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Origin::Embedded => "embedded",
+            Origin::Table(_) => "table",
+        }
+    }
 }
 
 /// Cards that something unknown may be.
@@ -47,7 +70,7 @@ impl World {
     /// # Errors
     /// A fault in the data; a test holds that there is none in what is shipped.
     pub fn embedded() -> Result<World, TablesError> {
-        build::build(&tables::packed_tables(), "embedded".to_owned())
+        build::build(&tables::packed_tables(), Origin::Embedded)
     }
 
     /// The World with the cards of a table, or of a folder with the table and its companions. Lists, formats and
@@ -56,7 +79,7 @@ impl World {
     /// # Errors
     /// A file that cannot be read, or a fault in it.
     pub fn with_cards(path: &Path) -> Result<World, TablesError> {
-        build::build(&tables::tables_at(path)?, path.display().to_string())
+        build::build(&tables::tables_at(path)?, Origin::Table(path.to_owned()))
     }
 
     /// The card or cards with a name.
@@ -98,8 +121,16 @@ impl World {
     }
 
     /// The cards that something unknown in a deck may be: those that share its name, else those with a name one
-    /// typing error away. A number suggests nothing: numbers of other cards lie beside each other.
-    pub fn suggestions(&self, written: &Written) -> Suggestions {
+    /// typing error away. A number suggests nothing: numbers of other cards lie beside each other. Only the first
+    /// twenty are looked for: who has more has another kind of list.
+    pub fn suggestions<'a>(&'a self, unknown: &'a [Unknown]) -> impl Iterator<Item = Suggestions> + 'a {
+        let near = |(at, unknown): (usize, &Unknown)| {
+            if at < MOST_SUGGESTED { self.near(&unknown.written) } else { Suggestions::default() }
+        };
+        unknown.iter().enumerate().map(near)
+    }
+
+    fn near(&self, written: &Written) -> Suggestions {
         let Written::Name(name) = written else { return Suggestions::default() };
         match self.find_name(name) {
             Found::Several(cards) => Suggestions { ambiguous: true, cards },

@@ -28,7 +28,7 @@ fn the_full_table_holds_every_starter_card_as_it_is() {
     let full = World::with_cards(&folder).unwrap();
     // Dark Magician and Polymerization under a second passcode each, and a second page of GMX Lab #5.
     assert_eq!(full.catalogue.playable(), 14_276 - 3);
-    assert_eq!(full.source, folder.display().to_string());
+    assert_eq!(full.source, deckward::world::Origin::Table(folder.clone()));
     for (_, card) in world().catalogue.iter() {
         let Some(key) = card.key() else { continue };
         let id = full.catalogue.find_key(key).unwrap_or_else(|| panic!("{} is missing", card.names.en));

@@ -55,16 +55,16 @@ fn overrides_are_taken_and_echoed() {
 #[test]
 fn errors_are_problems_with_a_code_and_an_id() {
     for (body, status, code) in [
-        (json!({"text": "x", "format": "chess"}), 400, "format.unknown"),
+        (json!({"text": "x", "format": "chess"}), 422, "format.unknown"),
         (json!({"text": "ydke://!!!", "date": "1999-01-01"}), 422, "no-list-yet"),
-        (json!({"text": "ydke://!!!", "date": "soon"}), 400, "date.invalid"),
+        (json!({"text": "ydke://!!!", "date": "soon"}), 422, "date.invalid"),
         (json!({"text": ""}), 422, "input.empty"),
         (json!({"text": "ydke://o6lXBZyF!!!"}), 422, "input.line"),
         (json!({}), 400, "deck.missing"),
         (json!({"deck": {"main": []}, "text": "x"}), 400, "deck.missing"),
         (json!({"deck": {"main": ["Pot of Greed"]}}), 422, "input.line"),
         (json!({"deck": {"main": [-1]}}), 400, "json.invalid"),
-        (json!({"text": "ydke://!!!", "lang": "xx"}), 400, "lang.unknown"),
+        (json!({"text": "ydke://!!!", "lang": "xx"}), 422, "lang.unknown"),
         (json!({"text": "ydke://!!!", "colour": "red"}), 400, "json.invalid"),
     ] {
         let answer = check(&body);

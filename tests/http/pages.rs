@@ -44,12 +44,12 @@ fn a_refused_deck_keeps_what_was_typed_and_says_the_line() {
 #[test]
 fn bad_questions_are_answered_with_the_form_and_the_reason() {
     for (query, status, said) in [
-        ("format=chess", 400, "there is no format chess"),
-        ("date=2005-02-30", 400, "is no day"),
+        ("format=chess", 422, "there is no format chess"),
+        ("date=2005-02-30", 422, "is no day"),
         ("date=1999-01-01", 422, "begins on 1999-07-08"),
         ("format=goat&date=2010-03-01", 422, "in force from 2005-04-01 to 2005-09-30"),
         ("list=none@2005-09-01", 422, "there is no list"),
-        ("region=asia", 400, "there is no region"),
+        ("region=asia", 422, "there is no region"),
         ("cap=many", 400, "is no number"),
     ] {
         let answer = get(&format!("/check?deck=ydke://o6lXBQ==!!!&{query}"));

@@ -18,11 +18,12 @@ pub struct Search {
     q: String,
     limit: usize,
     cursor: usize,
+    lang: String,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Search { q: String::new(), limit: 20, cursor: 0 }
+        Search { q: String::new(), limit: 20, cursor: 0, lang: String::new() }
     }
 }
 
@@ -83,20 +84,21 @@ struct JsonRelease {
 }
 
 /// Searches by name or number.
-pub async fn search(ctx: Ctx, query: web::Query<Search>) -> HttpResponse {
+pub async fn search(ctx: Ctx, query: web::Query<Search>) -> Result<HttpResponse, Error> {
+    let ctx = super::in_language(ctx, &query.lang)?;
     let filter = CardFilter { q: query.q.clone(), ..CardFilter::default() };
     let (found, near) = filter.find(&ctx.world);
     let limit = query.limit.clamp(1, MOST);
     let end = query.cursor.saturating_add(limit);
     let cards = found.iter().skip(query.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
     let cursor = (end < found.len()).then_some(end);
-    super::json(&ctx, &Found { cards, total: found.len(), cursor, near })
+    Ok(HttpResponse::Ok().json(Found { cards, total: found.len(), cursor, near }))
 }
 
 /// One card.
 pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
     let id = find(&ctx, &key).ok_or(Error::NotFound)?;
-    Ok(super::json(&ctx, &card(&ctx, id)))
+    Ok(HttpResponse::Ok().json(card(&ctx, id)))
 }
 
 fn card(ctx: &Ctx, id: CardId) -> JsonCard {

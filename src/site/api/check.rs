@@ -8,7 +8,6 @@ use deck_law::deckfile::MOST_CARDS;
 use serde::Deserialize;
 
 use crate::http::{Ctx, Error};
-use crate::say::Lang;
 use crate::say::report::json_report;
 use crate::site::question::{self, Fields};
 
@@ -58,15 +57,9 @@ enum Code {
 }
 
 /// Judges a deck. It is cheap: no pool of threads, no limit of rate.
-pub async fn post(mut ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
+pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
     let question = question.into_inner();
-    if !question.lang.is_empty() {
-        let lang = Lang::from_tag(&question.lang).ok_or_else(|| Error::BadRequest {
-            code: "lang.unknown",
-            message: ctx.say.with("error-lang-unknown", &[("lang", (&question.lang).into())]),
-        })?;
-        ctx = ctx.in_language(lang);
-    }
+    let ctx = super::in_language(ctx, &question.lang)?;
     let fields = Fields {
         format: question.format,
         date: question.date,
@@ -96,7 +89,7 @@ pub async fn post(mut ctx: Ctx, question: web::Json<Question>) -> Result<HttpRes
         .regulation(&world.catalogue, &request, today)
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let report = check(&world.catalogue, &regulation, &deck);
-    Ok(super::json(&ctx, &json_report(world, &ctx.say, &regulation, &report, None, moved)))
+    Ok(HttpResponse::Ok().json(json_report(world, &ctx.say, &regulation, &report, None, moved)))
 }
 
 fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {

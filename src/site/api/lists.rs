@@ -81,7 +81,7 @@ impl From<Ruling> for JsonRuling {
 /// All series with their lists.
 pub async fn index(ctx: Ctx) -> HttpResponse {
     let series: Vec<JsonSeries<'_>> = ctx.world.book.all_series().iter().map(series_of).collect();
-    super::json(&ctx, &serde_json::json!({ "series": series }))
+    HttpResponse::Ok().json(serde_json::json!({ "series": series }))
 }
 
 fn series_of(series: &Series) -> JsonSeries<'_> {
@@ -115,26 +115,23 @@ pub async fn show(ctx: Ctx, path: web::Path<(String, String)>) -> Result<HttpRes
             .map(|id| ctx.say.card_name(ctx.world.catalogue.card(id)))
             .unwrap_or_default()
     };
-    Ok(super::json(
-        &ctx,
-        &JsonList {
-            series: &series.id,
-            head: head(list),
-            cards: list
-                .entries
-                .iter()
-                .map(|e| JsonEntry { passcode: e.number, name: name(e.number), ruling: e.ruling.into() })
-                .collect(),
-            unresolved: list
-                .unresolved
-                .iter()
-                .map(|u| JsonUnresolved { text: &u.raw, ruling: u.ruling.into() })
-                .collect(),
-            disputed: list
-                .disputed
-                .iter()
-                .map(|d| JsonDisputed { passcode: d.number, limit: d.limit, source: &d.source })
-                .collect(),
-        },
-    ))
+    Ok(HttpResponse::Ok().json(JsonList {
+        series: &series.id,
+        head: head(list),
+        cards: list
+            .entries
+            .iter()
+            .map(|e| JsonEntry { passcode: e.number, name: name(e.number), ruling: e.ruling.into() })
+            .collect(),
+        unresolved: list
+            .unresolved
+            .iter()
+            .map(|u| JsonUnresolved { text: &u.raw, ruling: u.ruling.into() })
+            .collect(),
+        disputed: list
+            .disputed
+            .iter()
+            .map(|d| JsonDisputed { passcode: d.number, limit: d.limit, source: &d.source })
+            .collect(),
+    }))
 }

@@ -6,12 +6,11 @@ pub mod lists;
 mod openapi;
 
 use actix_web::HttpResponse;
-use actix_web::http::header::ETAG;
 use askama::Template;
-use serde::Serialize;
 
 use super::page as html;
 use crate::http::{Ctx, Error, Ui};
+use crate::say::Lang;
 use openapi::Operation;
 
 #[derive(Template)]
@@ -32,9 +31,20 @@ pub async fn openapi(ctx: Ctx) -> HttpResponse {
     HttpResponse::Ok().json(openapi::document(&ctx))
 }
 
-/// Answers with JSON; the entity tag names the data it was answered from.
-fn json(ctx: &Ctx, body: &impl Serialize) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((ETAG, format!("W/\"{}-{}\"", ctx.world.source.len(), ctx.world.catalogue.len())))
-        .json(body)
+/// The context in the language that a request asks for by name.
+///
+/// # Errors
+/// A language that there is not.
+fn in_language(ctx: Ctx, tag: &str) -> Result<Ctx, Error> {
+    if tag.is_empty() {
+        return Ok(ctx);
+    }
+    match Lang::from_tag(tag) {
+        Some(lang) => Ok(ctx.in_language(lang)),
+        None => Err(Error::Unprocessable {
+            code: "lang.unknown",
+            line: None,
+            message: ctx.say.with("error-lang-unknown", &[("lang", tag.into())]),
+        }),
+    }
 }

@@ -58,18 +58,17 @@ pub(super) fn collect(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -
             group.items.push(item(ctx, regulation, violation));
         }
     }
-    let unknown = report.unknown.iter().map(|unknown| Doubt {
-        text: ctx.say.unknown_alone(&ctx.world, unknown),
-        place: format!("{} {}", ctx.say.zone(unknown.zone), unknown.count),
-        choices: ctx
-            .world
-            .suggestions(&unknown.written)
-            .cards
-            .iter()
-            .take(5)
-            .map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), *id))
-            .collect(),
-    });
+    let unknown =
+        report.unknown.iter().zip(ctx.world.suggestions(&report.unknown)).map(|(unknown, found)| Doubt {
+            text: ctx.say.unknown_alone(unknown, &found),
+            place: format!("{} {}", ctx.say.zone(unknown.zone), unknown.count),
+            choices: found
+                .cards
+                .iter()
+                .take(5)
+                .map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), *id))
+                .collect(),
+        });
     let unsure = report.unsure.iter().map(|unsure| Doubt {
         text: ctx.say.unsure(&ctx.world.catalogue, regulation, unsure),
         place: unsure.count.to_string(),

@@ -121,7 +121,7 @@ impl When {
                 y: HEIGHT - height,
                 height,
                 class,
-                href: question.on(ctx, from),
+                href: question.on(from),
                 title: bar_title(ctx, stretch),
             });
         }

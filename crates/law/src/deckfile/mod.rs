@@ -147,8 +147,9 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
         .map(|(line, number)| (number, line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))))
 }
 
-pub(crate) fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}')
+/// Whether a character takes no room: joiners, marks and overrides of direction, byte order marks.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn decode(bytes: &[u8]) -> Result<String, FileError> {
