@@ -287,3 +287,5 @@ form-cap = Points allowed
 form-strict = Call nothing legal that rests on a single or outdated source
 error-export-loses = these cards have no number and would be lost: { $cards }. Take the list of names instead
 list-disputed-only = Not on the list here, but on it by another source
+error-page-slow = The request did not arrive in time
+error-page-slow-detail = Try again; on a slow line, paste the deck as a ydke link.

@@ -263,3 +263,5 @@ form-cap = ポイント上限
 form-strict = 出典が一つだけ、または古いおそれのある情報では「使用可」としない
 error-export-loses = 番号のないカードがあり、書き出すと失われます：{ $cards }。カード名のリストをお使いください
 list-disputed-only = このリストにはないが、別の出典では掲載
+error-page-slow = リクエストが時間内に届きませんでした
+error-page-slow-detail = もう一度お試しください。回線が遅いときはデッキを ydke リンクで貼ってください。

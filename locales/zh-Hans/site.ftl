@@ -263,3 +263,5 @@ form-cap = 点数上限
 form-strict = 只有单一来源或可能过期的内容，不判为合法
 error-export-loses = 这些卡没有编号，导出会丢失：{ $cards }。请改用卡名列表
 list-disputed-only = 本表未列，但另有来源列入
+error-page-slow = 请求没有及时传完
+error-page-slow-detail = 请重试；网络慢时可以贴 ydke 链接。

@@ -44,6 +44,8 @@ pub enum Error {
     },
     /// The body is larger than the table of limits allows.
     TooLarge,
+    /// The request did not arrive in time.
+    TooSlow,
     /// A content type that is not read here.
     UnsupportedType,
     /// Something broke on our side.
@@ -64,6 +66,7 @@ impl Error {
             Error::MethodNotAllowed { .. } => "method_not_allowed",
             Error::BadRequest { code, .. } | Error::Unprocessable { code, .. } => code,
             Error::TooLarge => "input.too_large",
+            Error::TooSlow => "too_slow",
             Error::UnsupportedType => "unsupported_type",
             Error::Internal => "internal",
         }
@@ -78,6 +81,7 @@ impl ResponseError for Error {
             Error::BadRequest { .. } => StatusCode::BAD_REQUEST,
             Error::Unprocessable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Error::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -203,6 +207,7 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
             let detail = say.with("error-page-too-large-detail", &[("limit", kib.into())]);
             (say.text("error-page-too-large"), detail, None)
         }
+        Error::TooSlow => (say.text("error-page-slow"), say.text("error-page-slow-detail"), None),
         Error::UnsupportedType => (say.text("error-page-type"), say.text("error-page-type-detail"), None),
         Error::Internal => (say.text("error-page-internal"), say.text("error-page-internal-detail"), None),
     };

@@ -102,7 +102,9 @@ fn from_header(headers: &HeaderMap) -> Option<Lang> {
         .split(',')
         .take(20)
         .filter_map(|item| {
-            let (tag, quality) = item.split_once(";q=").unwrap_or((item, "1"));
+            let (tag, quality) = item
+                .split_once(';')
+                .map_or((item, "1"), |(tag, rest)| (tag, rest.trim().strip_prefix("q=").unwrap_or("1")));
             let quality: f32 = quality.trim().parse().ok()?;
             #[expect(clippy::as_conversions, reason = "clamped to 0..=1000 before")]
             let quality = (quality.clamp(0.0, 1.0) * 1000.0) as u16;

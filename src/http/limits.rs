@@ -1,6 +1,11 @@
 //! Every limit of a request in one table: what it bounds, how much, and where it is enforced.
 
+use std::time::Duration;
+
 use actix_multipart::form::MultipartFormConfig;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
 use actix_web::web::{self, ServiceConfig};
 use deck_law::deckfile::MOST_BYTES;
 
@@ -19,13 +24,31 @@ pub const MOST_ADDRESS: usize = 6000;
 /// A deck in a form or JSON body, with room for the fields around it.
 const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 
+/// Open connections of one worker. A process may hold 1,024 files where nobody raised it, and there are two workers
+/// on the smallest machine.
+pub(super) const MOST_CONNECTIONS: usize = 400;
+/// The longest time that a request may take to arrive and be answered.
+const MOST_TIME: Duration = Duration::from_secs(30);
+
 /// All of them.
-pub const LIMITS: [Limit; 4] = [
+pub const LIMITS: [Limit; 5] = [
     Limit { name: "deck-bytes", most: MOST_BYTES },
     Limit { name: "body-bytes", most: MOST_BODY },
     Limit { name: "query-chars", most: MOST_QUERY },
     Limit { name: "address-bytes", most: MOST_ADDRESS },
+    Limit { name: "connections", most: MOST_CONNECTIONS },
 ];
+
+/// Gives up a request whose body does not arrive: it would hold its connection for ever.
+pub(super) async fn in_time(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    match actix_web::rt::time::timeout(MOST_TIME, next.call(request)).await {
+        Ok(answer) => answer,
+        Err(_) => Err(super::Error::TooSlow.into()),
+    }
+}
 
 /// Sets the extractors' bounds. What goes beyond is answered by `error`.
 pub(super) fn configure(service: &mut ServiceConfig) {

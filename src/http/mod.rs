@@ -23,6 +23,7 @@ pub use assets::asset_url;
 pub use context::{Ctx, Ui};
 pub use error::Error;
 pub(crate) use error::Kept;
+use limits::MOST_CONNECTIONS;
 pub use limits::{LIMITS, Limit, MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
 
@@ -72,15 +73,19 @@ pub fn start(config: &Config, world: World) -> io::Result<(Server, SocketAddr)> 
             .configure(limits::configure)
             .configure(routes::configure)
             .default_service(web::to(error::not_found))
+            .wrap(from_fn(limits::in_time))
             .wrap(from_fn(error::pages))
             .wrap(Compress::default())
             .wrap(headers::headers())
             .wrap(from_fn(lang::take_from_path))
             .wrap(logging::logger())
     })
+    // Pages leave in two writes; waiting for the first to be acknowledged costs 40 ms each.
+    .tcp_nodelay(true)
+    .max_connections(MOST_CONNECTIONS)
     .client_request_timeout(Duration::from_secs(15))
     .client_disconnect_timeout(Duration::from_secs(5))
-    .keep_alive(Duration::from_secs(75))
+    .keep_alive(Duration::from_secs(15))
     .shutdown_timeout(10)
     .bind(config.bind)?;
     let address = server.addrs().first().copied().unwrap_or(config.bind);

@@ -33,6 +33,12 @@ pub struct JsonReport<'a> {
     #[serde(serialize_with = "as_text")]
     date: Option<Day>,
     ruleset: &'a str,
+    /// Points a deck may cost.
+    cap: Option<u32>,
+    /// Where the event is, if it was said.
+    region: Option<&'static str>,
+    /// Whether doubt about the record counts.
+    strict: bool,
     list: Option<JsonList<'a>>,
     pool: Option<JsonPool<'a>>,
     counts: JsonCounts,
@@ -237,6 +243,9 @@ pub fn json_report<'a>(
         format: &regulation.format.id,
         date: regulation.date,
         ruleset: &regulation.ruleset.id,
+        cap: regulation.cap,
+        region: regulation.territory.map(|t| t.word()),
+        strict: regulation.strict,
         list: list(regulation, shown),
         pool: pool(regulation),
         counts: JsonCounts {

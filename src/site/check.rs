@@ -124,17 +124,16 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
     }
     .cleaned();
     let file = form.file.filter(|file| !file.data.is_empty());
-    let read = match &file {
-        Some(file) => {
-            if fields.name.is_empty() {
-                fields.name = file_title(file.file_name.as_deref().unwrap_or_default());
-            }
-            deckfile::read(&file.data, &ctx.world.catalogue, &|name| ctx.world.find_name(name))
-                .map_err(|error| question::unreadable(&ctx.say, &error))
+    if let Some(file) = &file {
+        if fields.name.is_empty() {
+            fields.name = file_title(file.file_name.as_deref().unwrap_or_default());
         }
-        None => question::read(&ctx.world, &ctx.say, &fields.deck),
-    };
-    let parsed = match read {
+        fields.deck = match deckfile::decode(&file.data) {
+            Ok(text) => text,
+            Err(error) => return home::refuse(&ctx, &fields, &question::unreadable(&ctx.say, &error)),
+        };
+    }
+    let parsed = match question::read(&ctx.world, &ctx.say, &fields.deck) {
         Ok(parsed) => parsed,
         Err(error) => return home::refuse(&ctx, &fields, &error),
     };
@@ -144,8 +143,12 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
     if let Err(error) = judged(&ctx, &fields) {
         return home::refuse(&ctx, &fields, &error);
     }
-    fields.moved = moved(&fields, &parsed).to_string();
-    let deck = question::in_address(&ctx.world, &parsed.deck);
+    let deck = question::in_address(&ctx.world, &parsed.deck, &fields.deck);
+    // What is carried as it was typed is read again with what had to be moved.
+    let moved = moved(&fields, &parsed);
+    if moved > 0 && deck != fields.deck {
+        fields.moved = moved.to_string();
+    }
     let address = ctx.href(&fields.address(&deck));
     if address.len() > MOST_ADDRESS {
         fields.deck = deck;
@@ -187,7 +190,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
         .book
         .timeline(&world.catalogue, &request, today, &parsed.deck)
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
-    let deck = question::in_address(world, &parsed.deck);
+    let deck = question::in_address(world, &parsed.deck, &fields.deck);
     let heading = if fields.name.is_empty() { ctx.say.text("check-unnamed") } else { fields.name.clone() };
     let banner = Banner::new(ctx, &regulation, &report, &parsed);
     let title = format!("{heading}: {}", banner.seal.word);
@@ -221,7 +224,7 @@ fn moved(fields: &Fields, parsed: &Parsed) -> u32 {
 }
 
 /// What an address may say of cards that were moved: as many as a file may hold.
-const MOST_MOVED: u32 = deckfile::MOST_CARDS as u32;
+const MOST_MOVED: u32 = 1000;
 
 /// A question with its deck in the form an address carries.
 struct Question<'a> {

@@ -226,7 +226,7 @@ fn sample_view(ctx: &Ctx, &(file, format, day, name): &(&str, &str, &str, &str))
     ]);
     Some(Try {
         name: fields.name.clone(),
-        href: ctx.href(&fields.address(&question::in_address(&ctx.world, &deck))),
+        href: ctx.href(&fields.address(&question::in_address(&ctx.world, &deck, &fields.deck))),
         seal: Seal::of(&ctx.say, report.verdict),
         basis: format!("{} {day}", ctx.say.text(&format!("format-{format}"))),
         strip,

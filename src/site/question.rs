@@ -209,15 +209,21 @@ pub fn plain_name(name: &str) -> String {
 
 /// A deck as it is carried in an address: as a link; with cards that have no passcode as a file; as a list of names
 /// when a name is in it that has no number.
-pub fn in_address(world: &Arc<World>, deck: &Deck) -> String {
+///
+/// A list of names puts cards into sections by their kind; where that would make another deck of it, it is carried
+/// as it was typed.
+pub fn in_address(world: &Arc<World>, deck: &Deck, typed: &str) -> String {
     let link = write_ydke(deck);
     let named = link.left_out.iter().any(|(_, written)| matches!(written, Written::Name(_)));
     if link.left_out.is_empty() {
-        link.text
-    } else if !named {
-        write_ydk(deck).text
-    } else {
-        write_text(deck, &world.catalogue, &|name| world.find_name(name), Tongue::En)
+        return link.text;
+    }
+    let find = |name: &str| world.find_name(name);
+    let text =
+        if named { write_text(deck, &world.catalogue, &find, Tongue::En) } else { write_ydk(deck).text };
+    match deckfile::read_str(&text, &world.catalogue, &find) {
+        Ok(again) if again.deck == *deck => text,
+        _ => typed.to_owned(),
     }
 }
 

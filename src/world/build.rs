@@ -1,5 +1,6 @@
 //! Documents to World.
 
+use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use deck_law::catalogue::{Catalogue, Tables};
@@ -34,7 +35,23 @@ pub(super) fn build(tables: &TableTexts, source: Origin) -> Result<World, Tables
     let book = lawbook(&catalogue)?;
     let forms = packed().find(|(file, _)| *file == "variants.tsv").map(|(_, text)| text).unwrap_or_default();
     let folder = Folder::load(Source::new("variants.tsv", forms))?;
-    Ok(World { catalogue, book, source, folder, names: OnceLock::new(), searchable: OnceLock::new() })
+    let elsewhere = match source {
+        Origin::Embedded => packed()
+            .find(|(file, _)| *file == "names_elsewhere.txt")
+            .map(|(_, text)| text.lines().filter(|line| !line.starts_with('#')).collect())
+            .unwrap_or_default(),
+        // A table that was given is taken to be whole.
+        Origin::Table(_) => HashSet::new(),
+    };
+    Ok(World {
+        catalogue,
+        book,
+        source,
+        folder,
+        elsewhere,
+        names: OnceLock::new(),
+        searchable: OnceLock::new(),
+    })
 }
 
 /// The packed law: `rulesets/ID.txt`, `formats/ID.txt`, `pools/ID.txt`, `lists/SERIES/DAY.txt`.

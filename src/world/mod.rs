@@ -4,6 +4,7 @@ mod build;
 mod packed;
 mod tables;
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -29,6 +30,8 @@ pub struct World {
     /// Where the cards are from.
     pub source: Origin,
     folder: Folder,
+    /// Names of cards outside the packed catalogue that would be taken for a card in it.
+    elsewhere: HashSet<&'static str>,
     names: OnceLock<NameIndex>,
     searchable: OnceLock<SearchIndex>,
 }
@@ -84,7 +87,15 @@ impl World {
 
     /// The card or cards with a name.
     pub fn find_name(&self, typed: &str) -> Found {
-        self.names().find(&self.catalogue, &self.folder, typed)
+        let found = self.names().find(&self.catalogue, &self.folder, typed);
+        match found {
+            Found::One(card) if self.elsewhere.contains(typed.trim()) => {
+                // Another card has this very name: if this one has it too, ask; if it only folds to it, it is not meant.
+                let own = self.catalogue.card(card).names.all().contains(&typed.trim());
+                if own { Found::Several(vec![card]) } else { Found::Nothing }
+            }
+            found => found,
+        }
     }
 
     /// Cards whose name is one typing error away.

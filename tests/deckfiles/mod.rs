@@ -4,6 +4,7 @@ mod bytes;
 mod forms;
 mod import;
 mod lookup;
+mod mistaken;
 mod names;
 mod pasted;
 mod real;

@@ -152,6 +152,8 @@ pub struct Regulation<'a> {
     pub strict: bool,
     /// The territory asked for.
     pub territory: Option<Territory>,
+    /// The day of another list that was asked for.
+    pub list_day: Option<Day>,
 }
 
 impl Lawbook {
@@ -269,16 +271,29 @@ impl Lawbook {
         // A day before the first list is said first: the way to the first ruleset would lead to it anyway.
         let list = self.list_on(catalogue, format, request, date)?;
         let ruleset = self.ruleset_on(format, date)?;
+        let cap = request.cap.or_else(|| self.cap_of(format, &list));
         Ok(Regulation {
             format,
             date,
             ruleset,
             list,
             pool: self.pool_on(format, request, date, today),
-            cap: request.cap.or(format.cap.as_ref().map(|c| c.value)),
+            cap,
+
             strict: request.strict,
             territory: request.territory,
+            list_day: request.list.as_ref().and_then(|(_, day)| *day),
         })
+    }
+
+    /// The cap of a format; a list of points played elsewhere brings the cap of the format that is played with it.
+    fn cap_of(&self, format: &Format, list: &ListInForce<'_>) -> Option<u32> {
+        let own = || {
+            let ListInForce::Some { series, .. } = list else { return None };
+            let plays = |f: &&Format| matches!(&f.list, ListRule::Series(id) if *id == series.id);
+            self.formats.iter().filter(plays).find_map(|f| f.cap.as_ref())
+        };
+        format.cap.as_ref().or_else(own).map(|cap| cap.value)
     }
 
     fn ruleset_on(&self, format: &Format, date: Option<Day>) -> Result<&Ruleset, RegulationError> {

@@ -39,6 +39,10 @@ pub struct Stretch {
     pub ended_by: Option<EndedBy>,
 }
 
+/// The largest deck that is judged day by day. No deck that can be played is larger under the rules of today, and each
+/// card of it may add a day.
+const MOST_DAY_BY_DAY: usize = 200;
+
 /// Why a stretch ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EndedBy {
@@ -107,6 +111,7 @@ impl Lawbook {
         let tally = Tally::count(catalogue, deck);
         match by_masks(&scene, &tally, deck) {
             Some(timeline) => Ok(timeline),
+            None if deck.len() > MOST_DAY_BY_DAY => self.one_stretch(catalogue, request, today, deck),
             None => day_by_day(&scene, &tally, today, deck),
         }
     }

@@ -241,7 +241,14 @@ impl Rules {
         };
         let about = deckward::world::packed().find(|(name, _)| *name == format!("lists/{id}/series.txt"));
         let about = about.map(|(_, text)| settings(text)).unwrap_or_default();
-        let past = about.get("known through").zip(date).is_some_and(|(known, day)| day > *known);
+        let wanted = request.list.as_ref().and_then(|(_, day)| *day).map(|day| day.to_string());
+        let past = about.get("known through").zip(date.max(wanted)).is_some_and(|(known, day)| day > *known);
+        // Points that are set apart bring the cap of the format that is played with them.
+        let usual = || {
+            let formats = deckward::world::packed().filter(|(name, _)| name.starts_with("formats/"));
+            let mut played = formats.map(|(_, text)| settings(text)).filter(|format| format["list"] == id);
+            played.find_map(|format| format.get("cap")?.parse().ok())
+        };
         let weak = past || trusts.iter().any(|trust| trust == "single_source");
         let nothing = vec![Reading::default()];
         let read: Vec<Reading> = held.iter().flat_map(|l| readings(tables, &lists[*l])).collect();
@@ -258,7 +265,7 @@ impl Rules {
             pool,
             readings: if read.is_empty() { nothing } else { read },
             kind: about.get("kind").cloned().unwrap_or_default(),
-            cap: request.cap.or_else(|| format.get("cap")?.parse().ok()).unwrap_or(u32::MAX),
+            cap: request.cap.or_else(|| format.get("cap")?.parse().ok()).or_else(usual).unwrap_or(u32::MAX),
             carries: id != "missing"
                 && !trusts.iter().any(|trust| trust == "incomplete")
                 && !(request.strict && weak),

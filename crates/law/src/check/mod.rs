@@ -100,6 +100,10 @@ pub fn check(catalogue: &Catalogue, regulation: &Regulation<'_>, deck: &Deck) ->
     }
     let list_carries = match &regulation.list {
         ListInForce::Missing | ListInForce::Some { trust: Trust::Incomplete, .. } => false,
+        // Points without a cap judge nothing.
+        ListInForce::Some { series, .. } if series.kind == SeriesKind::Points && regulation.cap.is_none() => {
+            false
+        }
         _ if matches!(&regulation.pool, PoolInForce::Fixed(pool) if pool.trust == Trust::Incomplete) => false,
         _ => !regulation.strict || !notices.iter().any(weakens_strict),
     };

@@ -20,7 +20,8 @@ pub(super) fn notices(catalogue: &Catalogue, regulation: &Regulation<'_>, tally:
         ListInForce::None => {}
         ListInForce::Unchecked | ListInForce::Missing => notices.push(Notice::ListNotChecked),
         ListInForce::Some { series, epoch, trust, disputed, two_named } => {
-            if let (Some(known), Some(date)) = (series.known_through, regulation.date)
+            if let (Some(known), Some(date)) =
+                (series.known_through, regulation.date.max(regulation.list_day))
                 && date > known
             {
                 notices.push(Notice::ListKnownThrough(known));

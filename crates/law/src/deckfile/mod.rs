@@ -152,7 +152,14 @@ pub fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn decode(bytes: &[u8]) -> Result<String, FileError> {
+/// The text of a file: UTF-8, or UTF-16 with its mark.
+///
+/// # Errors
+/// [`FileError::Unreadable`] for anything else whose names would be lost.
+pub fn decode(bytes: &[u8]) -> Result<String, FileError> {
+    if bytes.len() > MOST_BYTES {
+        return Err(FileError::TooLarge);
+    }
     let utf16 = |rest: &[u8], join: fn([u8; 2]) -> u16| {
         if !rest.len().is_multiple_of(2) {
             return Err(FileError::Unreadable);

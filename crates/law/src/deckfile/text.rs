@@ -35,7 +35,10 @@ pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Res
         if line.len() > MOST_LINE {
             return fault(number, LineFault::NotACard(clip(&line)));
         }
-        let whole = find(&line);
+        let mut whole = find(&line);
+        if whole != Found::Nothing && is_counted(&line, &whole, catalogue, find) {
+            whole = Found::Nothing;
+        }
         if whole == Found::Nothing {
             if let Some(found) = headings::read(&line) {
                 zone = found;
@@ -93,6 +96,23 @@ fn clean(line: &str) -> String {
     text.trim().trim_matches('*').trim().to_owned()
 }
 
+/// Whether the end of a line that folds to a name is a count after another name: `Morphing Jar ×2` is no Morphing
+/// Jar #2, which would be one copy instead of two.
+fn is_counted(line: &str, whole: &Found, catalogue: &Catalogue, find: FindName<'_>) -> bool {
+    let colon = || {
+        let (before, _) = last_digits(line)?;
+        Some((0, before.trim_end().strip_suffix([':', '：'])?))
+    };
+    let Some((_, name)) = suffix_count(line).or_else(colon) else { return false };
+    let printed = |card: &crate::card::CardId| catalogue.card(*card).names.all().contains(&line);
+    let is_printed = match whole {
+        Found::One(card) => printed(card),
+        Found::Several(cards) => cards.iter().any(printed),
+        Found::Nothing => false,
+    };
+    !is_printed && find(name) != Found::Nothing
+}
+
 /// One line: the whole of it as a name first, since names begin and end with numbers too.
 fn read_line(
     line: &str,
@@ -116,7 +136,7 @@ fn read_line(
     let (count, name) = match number_in_brackets(line) {
         // `7 Colored Fish [23771716]`
         Some((before, written)) if prefix.is_none() || find(before) != Found::Nothing => {
-            return Ok((1, written));
+            return Ok((1, agreed(before, written, line, catalogue, find)));
         }
         // `7 Colored Fish x3`: the split after which there is a card's name.
         _ => {
@@ -133,7 +153,10 @@ fn read_line(
         return fault(number, LineFault::BadCount(clip(line)));
     }
     let count = count as usize;
-    if let Some(written) = number_in_brackets(name).map(|(_, w)| w).or_else(|| bare_number(name, catalogue)) {
+    if let Some((before, written)) = number_in_brackets(name) {
+        return Ok((count, agreed(before, written, name, catalogue, find)));
+    }
+    if let Some(written) = bare_number(name, catalogue) {
         return Ok((count, written));
     }
     let found = find(name);
@@ -161,6 +184,16 @@ fn number_in_brackets(text: &str) -> Option<(&str, Written)> {
     let written = plain_number(inside)?;
     let is_count = matches!(written, Written::Number(0..=99)) && !before.trim().is_empty();
     (!is_count).then_some((before, written))
+}
+
+/// The card of a number in brackets; where the name before it is another card's, both are kept, to be asked about.
+fn agreed(before: &str, written: Written, both: &str, catalogue: &Catalogue, find: FindName<'_>) -> Written {
+    let Some(card) = written.card(catalogue) else { return written };
+    let agrees = match find(before.trim()) {
+        Found::One(named) => named == card,
+        Found::Several(_) | Found::Nothing => true,
+    };
+    if agrees { written } else { Written::Name(both.into()) }
 }
 
 /// A number alone is one copy if it can be a card's: names that are numbers are found as names first.

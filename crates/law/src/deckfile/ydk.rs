@@ -6,9 +6,13 @@ use crate::card::CardKey;
 use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Written, Zone};
 
-/// Headers under which clients keep pictures of mats and sleeves; the numbers below them are no cards.
+/// Headers under which clients keep pictures of mats and sleeves. Others pass these lines over as remarks and take a
+/// plain number below them for a card, so only what is a picture's number is left out.
 const COSMETIC: [&str; 9] =
     ["pickup", "case", "protector", "field", "grave", "stand", "mate", "avatar", "wallpaper"];
+
+/// Numbers of mats, sleeves and the like.
+const PICTURES: std::ops::Range<u32> = 1_000_000..2_000_000;
 
 enum Meaning<'a> {
     Blank,
@@ -84,30 +88,34 @@ pub(super) fn is_plain(line: &str) -> bool {
 
 pub(super) fn read(text: &str, catalogue: &Catalogue) -> Result<Parsed, FileError> {
     let mut deck = Deck::default();
-    let mut zone = Some(Zone::Main);
+    let mut zone = Zone::Main;
+    let mut cosmetic = false;
     let mut extra_said = false;
     for (number, line) in lines(text) {
         match meaning(line) {
             Meaning::Blank => {}
             Meaning::Header(found) => {
-                zone = Some(found);
+                zone = found;
+                cosmetic = false;
                 extra_said |= found == Zone::Extra;
             }
-            Meaning::Cosmetic => zone = None,
+            Meaning::Cosmetic => cosmetic = true,
             Meaning::Card(written) => {
-                let Some(zone) = zone else { continue };
+                if cosmetic && is_picture(&written, catalogue) {
+                    continue;
+                }
                 if deck.len() == MOST_CARDS {
                     return fault(number, LineFault::TooManyCards);
                 }
                 deck.zone_mut(zone).push(written);
             }
             Meaning::Overflow(word) => {
-                if zone.is_some() {
+                if !cosmetic {
                     return fault(number, LineFault::NumberTooLarge(clip(word)));
                 }
             }
             Meaning::Other(line) => {
-                if zone.is_some() {
+                if !cosmetic {
                     return fault(number, LineFault::NotACard(clip(line)));
                 }
             }
@@ -115,6 +123,11 @@ pub(super) fn read(text: &str, catalogue: &Catalogue) -> Result<Parsed, FileErro
     }
     let moved = if extra_said { 0 } else { place_by_kind(&mut deck, catalogue) };
     Ok(Parsed { deck, form: Form::Ydk, moved, title: None })
+}
+
+fn is_picture(written: &Written, catalogue: &Catalogue) -> bool {
+    matches!(written, Written::Number(number) if PICTURES.contains(number))
+        && written.card(catalogue).is_none()
 }
 
 /// The beginning of a text, for a message.

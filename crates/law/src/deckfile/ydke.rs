@@ -4,6 +4,8 @@ use base64::Engine;
 use base64::alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
+use super::text::split_count;
+use super::ydk::clip;
 use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault, is_invisible, lines};
 use crate::deck::{Deck, Written, Zone};
 
@@ -47,6 +49,13 @@ pub(super) fn find(text: &str) -> Option<(u32, &str)> {
 
 pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
     let body = decode_percent(body.trim());
+    // Each of the three parts ends with its mark: without it nobody knows what was cut off, unless the filling of the
+    // last part shows its end.
+    let marks = body.matches('!').count();
+    let ended = body.trim_matches('!').is_empty() || (marks == 2 && body.ends_with('='));
+    if let (Some(zone), false) = (Zone::ALL.get(marks), ended) {
+        return fault(line, LineFault::BadLength(*zone));
+    }
     let mut parts = body.splitn(4, '!');
     let mut deck = Deck::default();
     for zone in Zone::ALL {
@@ -78,8 +87,20 @@ pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
             deck.zone_mut(zone).push(Written::Number(number));
         }
     }
-    let title = parts.next().map(title).filter(|t| !t.is_empty());
+    let rest = parts.next().unwrap_or_default();
+    // What stands below a link may be more of the deck.
+    let before = body.get(..body.len() - rest.len()).unwrap_or_default().lines().count().max(1) - 1;
+    if let Some((at, more)) = lines(rest).skip(1).find(|(_, more)| is_more(more)) {
+        return fault(line + before as u32 + at - 1, LineFault::NotACard(clip(more)));
+    }
+    let title = Some(title(rest)).filter(|t| !t.is_empty());
     Ok(Parsed { deck, form: Form::Ydke, moved: 0, title })
+}
+
+/// Whether a line below a link reads like cards or another link, and not like what people say about one.
+fn is_more(line: &str) -> bool {
+    let number = line.len() >= 5 && line.bytes().all(|b| b.is_ascii_digit());
+    number || line.contains(SCHEME) || split_count(line).is_some()
 }
 
 /// The name after the last part. Escapes may hide characters in it that no text would be read with.
