@@ -289,3 +289,4 @@ error-export-loses = these cards have no number and would be lost: { $cards }. T
 list-disputed-only = Not on the list here, but on it by another source
 error-page-slow = The request did not arrive in time
 error-page-slow-detail = Try again; on a slow line, paste the deck as a ydke link.
+check-basis-apart = Set apart

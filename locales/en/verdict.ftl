@@ -123,3 +123,7 @@ stretch-violations = { $count ->
    *[other] { $count } violations
 }
 more-cards = and { $count } more
+basis-cap = at most { $cap } points
+basis-region-america = an event in America
+basis-region-europe = an event in Europe
+basis-strict = strict: nothing from a single or outdated source

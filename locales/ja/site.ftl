@@ -265,3 +265,4 @@ error-export-loses = 番号のないカードがあり、書き出すと失わ�
 list-disputed-only = このリストにはないが、別の出典では掲載
 error-page-slow = リクエストが時間内に届きませんでした
 error-page-slow-detail = もう一度お試しください。回線が遅いときはデッキを ydke リンクで貼ってください。
+check-basis-apart = 個別の指定

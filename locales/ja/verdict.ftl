@@ -93,3 +93,7 @@ ended-record = 記録はここまで
 stretch-open = 未定
 stretch-violations = 違反{ $count }件
 more-cards = ほか{ $count }種
+basis-cap = { $cap }ポイントまで
+basis-region-america = アメリカの大会
+basis-region-europe = ヨーロッパの大会
+basis-strict = 厳格：単一または古い出典は採らない

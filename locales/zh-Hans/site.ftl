@@ -265,3 +265,4 @@ error-export-loses = 这些卡没有编号，导出会丢失：{ $cards }。请�
 list-disputed-only = 本表未列，但另有来源列入
 error-page-slow = 请求没有及时传完
 error-page-slow-detail = 请重试；网络慢时可以贴 ydke 链接。
+check-basis-apart = 另行指定

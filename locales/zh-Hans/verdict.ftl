@@ -93,3 +93,7 @@ ended-record = 记录到此为止
 stretch-open = 未定
 stretch-violations = { $count } 处违规
 more-cards = 另有 { $count } 种
+basis-cap = 最多 { $cap } 点
+basis-region-america = 美洲的比赛
+basis-region-europe = 欧洲的比赛
+basis-strict = 严格：不采信单一或过期来源

@@ -350,7 +350,10 @@ fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
         Origin::Table(path) => path.display().to_string(),
     };
     let catalogue = say.with("basis-catalogue", &[("cards", cards.into()), ("source", source.into())]);
-    [when, list, ruleset, pool, catalogue].join(" · ")
+    let mut parts = vec![when, list, ruleset, pool];
+    parts.extend(say.apart(regulation));
+    parts.push(catalogue);
+    parts.join(" · ")
 }
 
 fn show_timeline(say: &Say, out: &mut Out, world: &World, format: &Format, timeline: &Timeline) {

@@ -3,6 +3,7 @@
 use deck_law::catalogue::Catalogue;
 use deck_law::deck::Written;
 use deck_law::format::Released;
+use deck_law::list::Territory;
 use deck_law::regulation::{PoolInForce, Regulation};
 use deck_law::violation::{Bound, Code, Notice, Remedy, Unknown, Unsure, UnsureReason, Violation};
 use duel_engine::facts::Frame;
@@ -115,6 +116,17 @@ impl Say {
                 self.with("remedy-remove-points", &[("points", (*points).into())])
             }
         }))
+    }
+
+    /// What a verdict rests on besides format, list, ruleset and pool: cap, region, strictness.
+    pub fn apart(&self, regulation: &Regulation<'_>) -> Vec<String> {
+        let cap = regulation.cap.map(|cap| self.with("basis-cap", &[("cap", cap.into())]));
+        let region = regulation.territory.map(|place| match place {
+            Territory::America => self.text("basis-region-america"),
+            Territory::Europe => self.text("basis-region-europe"),
+        });
+        let strict = regulation.strict.then(|| self.text("basis-strict"));
+        [cap, region, strict].into_iter().flatten().collect()
     }
 
     /// Something that the catalogue does not hold, with the cards it may be.

@@ -155,3 +155,75 @@ fn the_page_is_small() {
     // The goal is 60 KB for a page with everything it needs.
     assert!(whole < 60_000, "{whole} bytes");
 }
+
+#[test]
+fn every_field_of_a_question_is_carried_by_post_and_by_the_forms_of_the_answer() {
+    let fields = [
+        ("deck", "3 Pot of Greed"),
+        ("format", "free"),
+        ("pool_until", "1999-03-01"),
+        ("pool_regions", "ocg"),
+        ("list", "genesys@2026-06-14"),
+        ("cap", "5000"),
+        ("strict", "1"),
+    ];
+    let answer = post_form("/check", &fields, None);
+    assert_eq!(answer.status, 303);
+    let address = answer.header("location").to_owned();
+    let page = get(&address).main();
+    for (name, value) in &fields[2..] {
+        assert!(address.contains(&format!("&{name}={value}")), "{name} in {address}");
+        let field = format!("name=\"{name}\"");
+        assert!(page.matches(&field).count() >= 2, "{name} in both forms");
+        assert!(page.contains(&format!("value=\"{value}\"")), "{name}");
+    }
+    assert!(page.contains("at most 5000 points") && page.contains("strict"), "what was set apart is said");
+}
+
+#[test]
+fn what_was_moved_is_said_after_the_redirect() {
+    let answer = post_form("/check", &[("deck", "#main\n44508094\n")], None);
+    assert!(get(answer.header("location")).main().contains("section"), "{}", answer.header("location"));
+    assert!(answer.header("location").ends_with("&moved=1"));
+}
+
+#[test]
+fn a_card_in_the_wrong_section_stays_there_beside_one_without_a_number() {
+    let deck = "#main\nk4007\n#extra\n97268402\n";
+    let answer = post_form("/check", &[("deck", deck), ("date", "2026-08-01")], None);
+    assert!(get(answer.header("location")).main().contains("Effect Veiler"));
+    assert!(get(answer.header("location")).main().contains("⇄"), "the zone is judged as posted");
+}
+
+#[test]
+fn an_export_never_loses_a_card() {
+    let answer = get("/check/export?deck=3%20Pot%20of%20Greed%0A2%20Nosuch%20Card&to=ydk");
+    assert_eq!(answer.status, 422);
+    assert!(answer.main().contains("Nosuch Card"));
+}
+
+#[test]
+fn a_deck_too_long_for_an_address_keeps_a_small_page_and_its_forms() {
+    let names: String =
+        (0..1000).map(|n| format!("1 Some Card That Nobody Knows Number {n} Of Them\n")).collect();
+    let answer = post_form("/check", &[("deck", &names), ("date", "2026-07-01")], None);
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.len() < 2_000_000, "{}", answer.body.len());
+    assert!(answer.main().contains("method=\"post\" enctype=\"multipart/form-data\""));
+}
+
+#[test]
+fn what_is_read_may_be_asked_for_its_head_alone() {
+    let head = super::send(b"HEAD / HTTP/1.1\r\nHost: deckward.test\r\nConnection: close\r\n\r\n");
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert!(head.header("vary").contains("accept-language"), "{:?}", head.headers);
+    let refused = super::post("/cards", "text/plain", b"");
+    assert_eq!((refused.status, refused.header("allow")), (405, "GET, HEAD"));
+    assert_eq!(
+        super::send(
+            b"PUT /check HTTP/1.1\r\nHost: deckward.test\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        )
+        .header("allow"),
+        "GET, HEAD, POST"
+    );
+}

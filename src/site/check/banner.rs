@@ -105,6 +105,9 @@ fn basis(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> Vec<Basis> 
         ),
     };
     row("check-basis-cards", pool, None);
+    for text in say.apart(regulation) {
+        row("check-basis-apart", text, None);
+    }
     let open = report.unknown.len() + report.unsure.len();
     if open > 0 {
         let open = u32::try_from(open).unwrap_or(u32::MAX);
