@@ -49,11 +49,10 @@ pub(super) fn find(text: &str) -> Option<(u32, &str)> {
 
 pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
     let body = decode_percent(body.trim());
-    // Each of the three parts ends with its mark: without it nobody knows what was cut off, unless the filling of the
-    // last part shows its end.
+    // Links go round without their last mark, so the third part may be open or missing. With fewer marks the link was
+    // cut off in one of the parts that no deck does without.
     let marks = body.matches('!').count();
-    let ended = body.trim_matches('!').is_empty() || (marks == 2 && body.ends_with('='));
-    if let (Some(zone), false) = (Zone::ALL.get(marks), ended) {
+    if let (Some(zone), false) = (Zone::ALL.get(marks), marks == 2 || body.trim_matches('!').is_empty()) {
         return fault(line, LineFault::BadLength(*zone));
     }
     let mut parts = body.splitn(4, '!');
