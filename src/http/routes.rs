@@ -64,6 +64,7 @@ macro_rules! routes {
 }
 
 routes! {
+    "/api/v1/check"                  { post Everyone site::api::check::post }
     "/"                              { get Everyone site::home::show }
     "/check"                         { get Everyone site::check::show, post Everyone site::check::submit }
     "/check/export"                  { get Everyone site::check::export }
@@ -76,7 +77,6 @@ routes! {
     "/about/design"                  { get Everyone site::design::show }
     "/api"                           { get Everyone site::api::page }
     "/api/openapi.json"              { get Everyone site::api::openapi }
-    "/api/v1/check"                  { post Everyone site::api::check::post }
     "/api/v1/cards"                  { get Everyone site::api::cards::search }
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }

@@ -24,6 +24,13 @@ enum Meaning<'a> {
 }
 
 fn meaning(line: &str) -> Meaning<'_> {
+    // Nearly every line is a number alone.
+    if !line.is_empty()
+        && line.bytes().all(|b| b.is_ascii_digit())
+        && let Ok(number) = line.parse()
+    {
+        return Meaning::Card(Written::Number(number));
+    }
     let lower = line.to_ascii_lowercase();
     match lower.as_str() {
         "" => return Meaning::Blank,
