@@ -71,11 +71,6 @@ impl Ctx {
     pub fn href(&self, path: &str) -> String {
         format!("{}{path}", self.prefix)
     }
-
-    /// Path and query of this request, without the language.
-    pub fn here(&self) -> &str {
-        &self.here
-    }
 }
 
 impl FromRequest for Ctx {

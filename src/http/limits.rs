@@ -1,4 +1,4 @@
-//! Every limit of a request in one table: what it bounds, how much, and where it is enforced.
+//! Every limit of a request, and what enforces it.
 
 use std::time::Duration;
 
@@ -8,14 +8,6 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::{self, ServiceConfig};
 use deck_law::deckfile::MOST_BYTES;
-
-/// One bound.
-pub struct Limit {
-    /// What it bounds; also the key of its text, `limit-NAME`.
-    pub name: &'static str,
-    /// The bound.
-    pub most: usize,
-}
 
 /// The longest search query, in characters.
 pub const MOST_QUERY: usize = deck_law::search::LONGEST_QUERY;
@@ -29,15 +21,6 @@ const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 pub(super) const MOST_CONNECTIONS: usize = 400;
 /// The longest time that a request may take to arrive and be answered.
 const MOST_TIME: Duration = Duration::from_secs(30);
-
-/// All of them.
-pub const LIMITS: [Limit; 5] = [
-    Limit { name: "deck-bytes", most: MOST_BYTES },
-    Limit { name: "body-bytes", most: MOST_BODY },
-    Limit { name: "query-chars", most: MOST_QUERY },
-    Limit { name: "address-bytes", most: MOST_ADDRESS },
-    Limit { name: "connections", most: MOST_CONNECTIONS },
-];
 
 /// Gives up a request whose body does not arrive: it would hold its connection for ever.
 pub(super) async fn in_time(

@@ -24,7 +24,7 @@ pub use context::{Ctx, Ui};
 pub use error::Error;
 pub(crate) use error::Kept;
 use limits::MOST_CONNECTIONS;
-pub use limits::{LIMITS, Limit, MOST_ADDRESS, MOST_QUERY};
+pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
 
 use crate::config::Config;

@@ -10,7 +10,6 @@ use deck_law::card::{CardId, CardKey, Region, Release};
 
 use super::page;
 use super::parts::{CardView, NameView};
-use super::question::escape;
 use crate::http::{Ctx, Error, Ui};
 use filter::{Filter, FilterView};
 use history::History;
@@ -223,9 +222,4 @@ fn konami(ctx: &Ctx, cid: u32) -> Konami {
         text: format!("{site}/card_search.action?ope=2&cid={cid}&request_locale={locale}"),
         answers: format!("{site}/faq_search.action?ope=4&cid={cid}&request_locale=ja"),
     }
-}
-
-/// A query value, escaped, for the filters.
-fn value(text: &str) -> String {
-    escape(text)
 }

@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::check::{Report, check};
 use deck_law::day::Day;
-use deck_law::deck::{Deck, Zone};
+use deck_law::deck::Deck;
 use deck_law::deckfile::{self, Output, Parsed, Tongue, write_text, write_ydk, write_ydke};
 use deck_law::regulation::Regulation;
 use serde::Deserialize;
@@ -369,6 +369,3 @@ fn whole(ctx: &Ctx, written: Output) -> Result<String, Error> {
     let message = ctx.say.with("error-export-loses", &[("cards", ctx.say.list(cards).into())]);
     Err(Error::Unprocessable { code: "export.loses", line: None, message })
 }
-
-/// Sections of a deck in the order of pages.
-const ZONES: [Zone; 3] = Zone::ALL;

@@ -8,7 +8,7 @@ use deck_law::diff::changes;
 use deck_law::regulation::Request;
 
 use super::parts::{CardView, Seal, Strip, frame_class};
-use super::question::{self, Fields, escape};
+use super::question::{self, Fields};
 use super::{page, page_with};
 use crate::http::{Ctx, Error, Ui};
 use crate::world::packed;
@@ -275,9 +275,4 @@ fn known(ctx: &Ctx) -> Vec<(String, String)> {
         ["ocg", "ocg-cn", "tcg", "master-duel"].into_iter().filter_map(series).collect();
     rows.extend([Region::Ocg, Region::OcgCn].map(region));
     rows
-}
-
-/// The address of a search for a text.
-pub fn search_href(ctx: &Ctx, text: &str) -> String {
-    ctx.href(&format!("/cards?q={}", escape(text)))
 }

@@ -2,7 +2,7 @@
 
 use deck_law::card::{Card, CardId};
 use deck_law::check::Verdict;
-use duel_engine::facts::{Attribute, Frame, Kind, Stars, Stat, Traits};
+use duel_engine::facts::{Attribute, Frame, Kind, Stars, Stat};
 
 use crate::say::{Lang, Say};
 use crate::world::World;
@@ -322,9 +322,4 @@ impl Strip {
             self.width += 12;
         }
     }
-}
-
-/// Whether a frame belongs into the Extra Deck, for grouping.
-pub fn is_extra(frame: Frame) -> bool {
-    frame.traits().meets(Traits::EXTRA)
 }

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::http::{Ctx, MOST_QUERY};
 use crate::site::home::Choice;
+use crate::site::question::escape;
 use crate::world::World;
 
 /// What is asked for, as it stands in an address. Unknown words are no filter.
@@ -118,7 +119,7 @@ impl Filter {
             ("page", if page > 1 { page.to_string() } else { String::new() }),
         ];
         let set = all.iter().filter(|(_, value)| !value.is_empty());
-        set.map(|(name, value)| format!("{name}={}", super::value(value))).collect::<Vec<_>>().join("&")
+        set.map(|(name, value)| format!("{name}={}", escape(value))).collect::<Vec<_>>().join("&")
     }
 }
 

@@ -1,6 +1,7 @@
 //! The banner: seal, word, sum, what the verdict rests on, and the deck in one line.
 
 use deck_law::check::Report;
+use deck_law::deck::Zone;
 use deck_law::deckfile::Parsed;
 use deck_law::regulation::{ListInForce, PoolInForce, Regulation};
 use duel_engine::facts::Frame;
@@ -120,7 +121,7 @@ fn basis(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> Vec<Basis> 
 fn strip(ctx: &Ctx, report: &Report, parsed: &Parsed) -> Strip {
     let catalogue = &ctx.world.catalogue;
     let mut strip = Strip::default();
-    for zone in super::ZONES {
+    for zone in Zone::ALL {
         let cards = parsed.deck.zone(zone);
         if cards.is_empty() {
             continue;

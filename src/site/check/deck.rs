@@ -9,7 +9,7 @@ use duel_engine::facts::{Kind, Stars};
 
 use crate::http::Ctx;
 use crate::say::Lang;
-use crate::site::parts::{CardView, Mark, is_extra};
+use crate::site::parts::{CardView, Mark};
 
 /// A section of the deck.
 pub(super) struct ZoneView {
@@ -21,7 +21,7 @@ pub(super) struct ZoneView {
 }
 
 pub(super) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Vec<ZoneView> {
-    super::ZONES
+    Zone::ALL
         .into_iter()
         .map(|zone| {
             let tiles = tiles(ctx, regulation, report, deck, zone);
@@ -87,8 +87,11 @@ pub(super) fn place(card: &Card) -> (u8, u8, u8) {
         Some(Stars::Level(n) | Stars::Rank(n) | Stars::Link(n)) => n,
         None => 0,
     };
-    let frame =
-        if is_extra(card.facts.frame) { u8::try_from(card.facts.frame.word().len()).unwrap_or(0) } else { 0 };
+    let frame = if card.facts.frame.is_extra() {
+        u8::try_from(card.facts.frame.word().len()).unwrap_or(0)
+    } else {
+        0
+    };
     (kind, frame, 20 - stars.min(20))
 }
 
