@@ -1,16 +1,54 @@
 //! What a handler is given: the World, the reader's language, and what a page's frame needs.
 
+use std::fmt;
 use std::future::{Ready, ready};
-use std::sync::Arc;
+use std::hash::{BuildHasher as _, RandomState};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
-use actix_web::dev::Payload;
+use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::http::Uri;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 
-use super::lang::{Chosen, segment};
+use super::lang::{Chosen, choose, segment};
 use super::{Shared, asset_url};
 use crate::say::{Lang, Say};
 use crate::world::World;
+
+/// Who came, and where to: what is known of a request before it is routed.
+#[derive(Clone, Debug)]
+pub(super) struct Visit {
+    pub(super) chosen: Chosen,
+    /// The address without the language.
+    pub(super) uri: Uri,
+    pub(super) id: RequestId,
+}
+
+impl Visit {
+    pub(super) fn of(request: &mut ServiceRequest) -> Visit {
+        let chosen = choose(request);
+        Visit { chosen, uri: request.uri().clone(), id: RequestId::next() }
+    }
+}
+
+/// The id of a request: what a reader can quote and the log has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RequestId(u64);
+
+impl RequestId {
+    fn next() -> RequestId {
+        static FIRST: LazyLock<u64> = LazyLock::new(|| RandomState::new().hash_one(0));
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        RequestId(FIRST.wrapping_add(COUNT.fetch_add(1, Ordering::Relaxed)))
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
 
 /// The context of one request. The World is taken once and is the same to its end.
 #[derive(Clone)]
@@ -19,35 +57,14 @@ pub struct Ctx {
     pub world: Arc<World>,
     /// The texts of the reader's language.
     pub say: Arc<Say>,
-    /// Where the site is reached from outside.
-    pub base_url: Option<String>,
     shared: Data<Shared>,
-    prefix: String,
-    /// Path and query without the language.
-    here: String,
+    visit: Visit,
 }
 
 impl Ctx {
     /// The context of a request.
-    pub(super) fn of(request: &HttpRequest) -> Ctx {
-        let chosen = request
-            .extensions()
-            .get::<Chosen>()
-            .copied()
-            .unwrap_or(Chosen { lang: Lang::En, by_path: false });
-        let here = request.uri().path_and_query().map_or("/", |p| p.as_str()).to_owned();
-        let prefix = if chosen.by_path { format!("/{}", segment(chosen.lang)) } else { String::new() };
-        #[expect(clippy::expect_used, reason = "`start` puts the shared parts into every application")]
-        let shared =
-            request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
-        Ctx {
-            world: shared.world(),
-            say: shared.say(chosen.lang),
-            base_url: shared.base_url.clone(),
-            shared,
-            prefix,
-            here,
-        }
+    pub(super) fn new(shared: Data<Shared>, visit: &Visit) -> Ctx {
+        Ctx { world: shared.world(), say: shared.say(visit.chosen.lang), shared, visit: visit.clone() }
     }
 
     /// The frame of a page with this title.
@@ -55,8 +72,8 @@ impl Ctx {
         Ui {
             say: self.say.clone(),
             title: title.to_owned(),
-            prefix: self.prefix.clone(),
-            here: self.here.clone(),
+            prefix: self.prefix(),
+            here: self.visit.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned(),
             css: asset_url("deckward.css"),
             js: asset_url("deckward.js"),
         }
@@ -69,7 +86,17 @@ impl Ctx {
 
     /// An address of this site in the language the reader came in.
     pub fn href(&self, path: &str) -> String {
-        format!("{}{path}", self.prefix)
+        format!("{}{path}", self.prefix())
+    }
+
+    fn prefix(&self) -> String {
+        let Chosen { lang, by_path, .. } = self.visit.chosen;
+        if by_path { format!("/{}", segment(lang)) } else { String::new() }
+    }
+
+    /// Where the site is reached from outside.
+    pub fn base_url(&self) -> Option<&str> {
+        self.shared.base_url.as_deref()
     }
 }
 
@@ -78,7 +105,13 @@ impl FromRequest for Ctx {
     type Future = Ready<Result<Ctx, actix_web::Error>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(Ctx::of(request)))
+        let shared = request.app_data::<Data<Shared>>().cloned();
+        let visit = request.extensions().get::<Visit>().cloned();
+        ready(match (shared, visit) {
+            (Some(shared), Some(visit)) => Ok(Ctx::new(shared, &visit)),
+            // Every application has both; see `start`.
+            _ => Err(super::Error::Internal.into()),
+        })
     }
 }
 
@@ -151,9 +184,4 @@ pub struct LanguageLink {
     pub href: String,
     /// Whether the page is in it now.
     pub current: bool,
-}
-
-/// The id of a request: what a reader can quote and the log has.
-pub(super) fn request_id(request: &HttpRequest) -> String {
-    request.extensions().get::<tracing_actix_web::RequestId>().map(|id| id.to_string()).unwrap_or_default()
 }

@@ -1,20 +1,17 @@
 //! Errors: the status, and a page or `application/problem+json` in the reader's language with the request's id.
 //!
-//! Handlers answer with [`Error`]. The middleware `pages` turns every error, also those of the framework's own
-//! extractors, into one of the two forms: JSON below `/api/`, a page elsewhere.
+//! Handlers answer with [`Error`]. The layer `around` lets every error, also those of the framework's own extractors,
+//! be written in one of the two forms: JSON below `/api/`, a page elsewhere.
 
 use actix_multipart::MultipartError;
-use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError};
 use actix_web::http::StatusCode;
 use actix_web::http::header::ALLOW;
-use actix_web::middleware::Next;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use serde::Serialize;
 
-use super::context::{Ctx, Ui};
+use super::context::{Ctx, Ui, Visit};
 
 /// Why a request is not answered with what it asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +85,7 @@ impl ResponseError for Error {
     }
 
     fn error_response(&self) -> HttpResponse {
-        // Left empty: `pages` writes the body, which needs the request.
+        // Left empty: `answer` writes the body, which needs the request.
         let mut response = HttpResponse::new(self.status_code());
         response.extensions_mut().insert(self.clone());
         response
@@ -160,40 +157,31 @@ struct ErrorPage<'a> {
     id: &'a str,
 }
 
-/// Gives every error a body: JSON below `/api/`, a page elsewhere.
-pub(super) async fn pages(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let response = next.call(request).await?;
-    if !response.status().is_client_error() && !response.status().is_server_error() {
-        return Ok(response.map_into_boxed_body());
-    }
-    // A handler that wrote its own body, as a form shown again, keeps it.
-    if response.response().extensions().get::<Kept>().is_some() {
-        return Ok(response.map_into_boxed_body());
-    }
-    let (request, response) = response.into_parts();
-    Ok(explained(&request, response.map_into_boxed_body()))
-}
-
-/// Marks an answer with an error status whose body is to be kept.
+/// Marks an answer with an error status whose body is to be kept: a form shown again.
 pub(crate) struct Kept;
 
-fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<BoxBody> {
+/// What an answer without a body stands for; nothing for one that has its body.
+pub(super) fn of<B>(response: &HttpResponse<B>) -> Option<Error> {
     let status = response.status();
-    let error = response.extensions().get::<Error>().cloned().unwrap_or(match status {
+    if !status.is_client_error() && !status.is_server_error() || response.extensions().get::<Kept>().is_some()
+    {
+        return None;
+    }
+    Some(response.extensions().get::<Error>().cloned().unwrap_or(match status {
         StatusCode::NOT_FOUND => Error::NotFound,
         StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed { allow: "GET, HEAD" },
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::UnsupportedType,
         _ if status.is_client_error() => Error::BadRequest { code: "bad_request", message: String::new() },
         _ => Error::Internal,
-    });
-    let ctx = Ctx::of(request);
+    }))
+}
+
+/// The answer to a request that failed: JSON below `/api/`, a page elsewhere.
+pub(super) fn answer(ctx: &Ctx, visit: &Visit, error: &Error) -> HttpResponse {
     let say = &ctx.say;
-    let id = super::context::request_id(request);
-    let (title, detail, line) = match &error {
+    let id = visit.id.to_string();
+    let (title, detail, line) = match error {
         Error::NotFound => (say.text("error-page-not-found"), say.text("error-page-not-found-detail"), None),
         Error::MethodNotAllowed { .. } => {
             (say.text("error-page-method"), say.text("error-page-not-found-detail"), None)
@@ -214,9 +202,9 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
     let mut answer = HttpResponse::build(error.status_code());
     answer.insert_header(("X-Request-Id", id.as_str()));
     if let Error::MethodNotAllowed { allow } = error {
-        answer.insert_header((ALLOW, allow));
+        answer.insert_header((ALLOW, *allow));
     }
-    let response = if request.path().starts_with("/api/") {
+    if visit.uri.path().starts_with("/api/") {
         let problem = Problem {
             kind: "about:blank",
             title: &title,
@@ -227,14 +215,12 @@ fn explained(request: &HttpRequest, response: HttpResponse) -> ServiceResponse<B
             instance: &id,
         };
         let body = serde_json::to_string(&problem).unwrap_or_default();
-        answer.content_type("application/problem+json").body(body)
-    } else {
-        let status = error.status_code().as_u16();
-        let page = ErrorPage { ui: ctx.ui(&title), status, title: &title, detail: &detail, id: &id };
-        match page.render() {
-            Ok(html) => answer.content_type("text/html; charset=utf-8").body(html),
-            Err(_) => answer.content_type("text/plain; charset=utf-8").body(title),
-        }
-    };
-    ServiceResponse::new(request.clone(), response)
+        return answer.content_type("application/problem+json").body(body);
+    }
+    let status = error.status_code().as_u16();
+    let page = ErrorPage { ui: ctx.ui(&title), status, title: &title, detail: &detail, id: &id };
+    match page.render() {
+        Ok(html) => answer.content_type("text/html; charset=utf-8").body(html),
+        Err(_) => answer.content_type("text/plain; charset=utf-8").body(title),
+    }
 }

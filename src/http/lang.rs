@@ -1,27 +1,27 @@
 //! The language of a request: by path (`/zh/check`), else by cookie, else by Accept-Language.
 
-use actix_web::body::MessageBody;
+use actix_web::HttpResponse;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::Uri;
-use actix_web::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY};
+use actix_web::http::header::{self, ACCEPT_LANGUAGE, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY};
 use actix_web::http::uri::PathAndQuery;
-use actix_web::middleware::Next;
-use actix_web::web::Data;
-use actix_web::{Error, HttpMessage as _};
 
 use super::Shared;
+use super::context::Visit;
 use crate::say::Lang;
 
 const COOKIE: &str = "lang";
 /// What is the same in every language, or names its own.
 const LANGUAGELESS: [&str; 3] = ["/static/", "/healthz", "/api/"];
 
-/// The language of a request, and whether its address says so.
+/// The language of a request, and what says so.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chosen {
     pub(super) lang: Lang,
     pub(super) by_path: bool,
+    /// What the cookie says.
+    pub(super) by_cookie: Option<Lang>,
 }
 
 /// The first part of an address in a language.
@@ -33,40 +33,34 @@ pub(super) const fn segment(lang: Lang) -> &'static str {
     }
 }
 
-/// Takes the language off the path before the routes see it, and remembers a choice made by address.
-pub(super) async fn take_from_path(
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let chosen = match from_path(request.uri()) {
-        Some((lang, rest)) => {
-            request.head_mut().uri = rest.clone();
-            request.match_info_mut().get_mut().update(&rest);
-            Chosen { lang, by_path: true }
-        }
-        None => {
-            let by_cookie = request.cookie(COOKIE).and_then(|c| Lang::from_tag(c.value()));
-            let lang = by_cookie.or_else(|| from_header(request.headers())).unwrap_or(Lang::En);
-            Chosen { lang, by_path: false }
-        }
-    };
-    request.extensions_mut().insert(chosen);
-    let mut response = next.call(request).await?;
-    let in_a_language = !LANGUAGELESS.iter().any(|place| response.request().path().starts_with(place));
-    if in_a_language {
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(chosen.lang.tag()));
-        // Compression says of its own what it varies by.
-        headers.append(VARY, HeaderValue::from_static("cookie, accept-language"));
+/// Chooses the language, and takes it off the path before the routes see it.
+pub(super) fn choose(request: &mut ServiceRequest) -> Chosen {
+    // Cookies are taken apart only if there are any.
+    let has_cookie = request.headers().contains_key(header::COOKIE);
+    let by_cookie =
+        has_cookie.then(|| request.cookie(COOKIE)).flatten().and_then(|c| Lang::from_tag(c.value()));
+    if let Some((lang, rest)) = from_path(request.uri()) {
+        request.match_info_mut().get_mut().update(&rest);
+        request.head_mut().uri = rest;
+        return Chosen { lang, by_path: true, by_cookie };
     }
-    if in_a_language
-        && chosen.by_path
-        && response.request().cookie(COOKIE).is_none_or(|c| c.value() != chosen.lang.tag())
-    {
-        let shared = response.request().app_data::<Data<Shared>>();
-        let secure =
-            shared.and_then(|s| s.base_url.as_deref()).is_some_and(|url| url.starts_with("https://"));
-        let cookie = Cookie::build(COOKIE, chosen.lang.tag())
+    let lang = by_cookie.or_else(|| from_header(request.headers())).unwrap_or(Lang::En);
+    Chosen { lang, by_path: false, by_cookie }
+}
+
+/// Says what language an answer is in, and remembers a choice made by address.
+pub(super) fn add(shared: &Shared, visit: &Visit, response: &mut HttpResponse) {
+    if LANGUAGELESS.iter().any(|place| visit.uri.path().starts_with(place)) {
+        return;
+    }
+    let Chosen { lang, by_path, by_cookie } = visit.chosen;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang.tag()));
+    // Compression says of its own what it varies by.
+    headers.append(VARY, HeaderValue::from_static("cookie, accept-language"));
+    if by_path && by_cookie != Some(lang) {
+        let secure = shared.base_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        let cookie = Cookie::build(COOKIE, lang.tag())
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
@@ -74,9 +68,8 @@ pub(super) async fn take_from_path(
             .max_age(Duration::days(365))
             .finish();
         // A cookie of a fixed word cannot be malformed.
-        let _ = response.response_mut().add_cookie(&cookie);
+        let _ = response.add_cookie(&cookie);
     }
-    Ok(response)
 }
 
 fn from_path(uri: &Uri) -> Option<(Lang, Uri)> {

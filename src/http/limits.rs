@@ -3,9 +3,6 @@
 use std::time::Duration;
 
 use actix_multipart::form::MultipartFormConfig;
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::middleware::Next;
 use actix_web::web::{self, ServiceConfig};
 use deck_law::deckfile::MOST_BYTES;
 
@@ -19,19 +16,9 @@ const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 /// Open connections of one worker. A process may hold 1,024 files where nobody raised it, and there are two workers
 /// on the smallest machine.
 pub(super) const MOST_CONNECTIONS: usize = 400;
-/// The longest time that a request may take to arrive and be answered.
-const MOST_TIME: Duration = Duration::from_secs(30);
-
-/// Gives up a request whose body does not arrive: it would hold its connection for ever.
-pub(super) async fn in_time(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    match actix_web::rt::time::timeout(MOST_TIME, next.call(request)).await {
-        Ok(answer) => answer,
-        Err(_) => Err(super::Error::TooSlow.into()),
-    }
-}
+/// The longest time that a request may take to arrive and be answered: one whose body does not come would hold its
+/// connection for ever.
+pub(super) const MOST_TIME: Duration = Duration::from_secs(30);
 
 /// Sets the extractors' bounds. What goes beyond is answered by `error`.
 pub(super) fn configure(service: &mut ServiceConfig) {

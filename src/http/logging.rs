@@ -2,37 +2,22 @@
 
 use std::io::IsTerminal as _;
 
-use actix_web::Error;
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
+use actix_web::http::StatusCode;
 use tracing::Span;
-use tracing_actix_web::{RootSpanBuilder, TracingLogger};
+use tracing::field::Empty;
 
-/// The root span of a request. The path itself may hold a deck, so only its pattern is kept.
-pub(super) struct PatternOnly;
+use super::context::Visit;
 
-impl RootSpanBuilder for PatternOnly {
-    fn on_request_start(request: &ServiceRequest) -> Span {
-        tracing::info_span!(
-            "request",
-            method = %request.method(),
-            route = tracing::field::Empty,
-            status = tracing::field::Empty,
-            id = %super::context::request_id(request.request())
-        )
-    }
-
-    fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
-        if let Ok(response) = outcome {
-            let pattern = response.request().match_pattern().unwrap_or_else(|| "-".to_owned());
-            span.record("route", pattern.as_str());
-            span.record("status", response.status().as_u16());
-        }
-    }
+/// The span of a request. The path itself may hold a deck, so only its pattern is kept.
+pub(super) fn span(request: &ServiceRequest, visit: &Visit) -> Span {
+    tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, id = %visit.id)
 }
 
-pub(super) fn logger() -> TracingLogger<PatternOnly> {
-    TracingLogger::new()
+/// What is known when the answer is.
+pub(super) fn done(span: &Span, pattern: Option<&str>, status: StatusCode) {
+    span.record("route", pattern.unwrap_or("-"));
+    span.record("status", status.as_u16());
 }
 
 /// Writes the log to standard error; `filter` is a level or a filter of `tracing`.

@@ -1,5 +1,6 @@
 //! The server: one World behind one pointer, routes, headers, limits, and a graceful end.
 
+mod around;
 mod assets;
 mod context;
 mod error;
@@ -73,12 +74,8 @@ pub fn start(config: &Config, world: World) -> io::Result<(Server, SocketAddr)> 
             .configure(limits::configure)
             .configure(routes::configure)
             .default_service(web::to(error::not_found))
-            .wrap(from_fn(limits::in_time))
-            .wrap(from_fn(error::pages))
+            .wrap(from_fn(around::around))
             .wrap(Compress::default())
-            .wrap(headers::headers())
-            .wrap(from_fn(lang::take_from_path))
-            .wrap(logging::logger())
     })
     // Pages leave in two writes; waiting for the first to be acknowledged costs 40 ms each.
     .tcp_nodelay(true)

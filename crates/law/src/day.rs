@@ -99,8 +99,16 @@ const fn month_length(year: i32, month: u32) -> u32 {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A report has a dozen days, and formatting three padded numbers each costs as much as judging the deck.
         let (year, month, day) = self.civil();
-        write!(f, "{year:04}-{month:02}-{day:02}")
+        let mut text = *b"0000-00-00";
+        for (end, mut number) in [(4, year.unsigned_abs()), (7, month), (10, day)] {
+            for digit in text[..end].iter_mut().rev().take_while(|b| **b != b'-') {
+                *digit = b'0' + (number % 10) as u8;
+                number /= 10;
+            }
+        }
+        f.pad(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn document(ctx: &Ctx) -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "description": ctx.say.text("api-lead"),
         },
-        "servers": [{ "url": ctx.base_url.as_deref().unwrap_or("/") }],
+        "servers": [{ "url": ctx.base_url().unwrap_or("/") }],
         "paths": paths,
         "components": { "schemas": schemas() },
     })

@@ -126,11 +126,15 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     if text.trim().is_empty() {
         return Err(FileError::Empty);
     }
-    if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
+    let is_binary = |c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n');
+    if text.bytes().any(|b| b.is_ascii() && is_binary(char::from(b)))
+        || !text.is_ascii() && text.contains(is_binary)
+    {
         return Err(FileError::Unreadable);
     }
-    if ydk::looks_like(text) {
-        return ydk::read(text, catalogue);
+    let lines = ydk::Lines::of(text);
+    if lines.are_a_file() {
+        return lines.read(catalogue);
     }
     if let Some((line, link)) = ydke::find(text) {
         return ydke::read(line, link);
@@ -138,13 +142,22 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     text::read(text, catalogue, find)
 }
 
-/// Lines with their numbers, whichever way they end.
+/// Lines with their numbers, whichever way they end, without what is white or invisible at their ends.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
-    // A lone CR ends a line too; the empty line between CR and LF would shift the numbers, so CRLF goes first.
-    text.split('\n')
-        .flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
-        .zip(1u32..)
-        .map(|(line, number)| (number, line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))))
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = text.bytes().position(|b| b == b'\n' || b == b'\r') else {
+            rest = None;
+            return Some(text);
+        };
+        let (line, after) = text.split_at(end);
+        // CR and LF together are one end.
+        rest = after.strip_prefix("\r\n").or_else(|| after.get(1..));
+        Some(line)
+    })
+    .zip(1u32..)
+    .map(|(line, number)| (number, line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))))
 }
 
 /// Whether a character takes no room: joiners, marks and overrides of direction, byte order marks.
@@ -177,12 +190,10 @@ pub fn decode(bytes: &[u8]) -> Result<String, FileError> {
         // Comments in another encoding do no harm; names would.
         Err(_) => {
             let lossy = String::from_utf8_lossy(bytes);
-            let foreign = |line: &str| line.contains('\u{fffd}') && !ydk::is_plain(line);
-            if ydk::looks_like(&lossy) && !lines(&lossy).any(|(_, line)| foreign(line)) {
-                Ok(lossy.into_owned())
-            } else {
-                Err(FileError::Unreadable)
-            }
+            let lines = ydk::Lines::of(&lossy);
+            let readable = lines.are_a_file() && !lines.others().any(|line| line.contains('\u{fffd}'));
+            drop(lines);
+            if readable { Ok(lossy.into_owned()) } else { Err(FileError::Unreadable) }
         }
     }
 }

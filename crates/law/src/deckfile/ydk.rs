@@ -25,8 +25,7 @@ enum Meaning<'a> {
 
 fn meaning(line: &str) -> Meaning<'_> {
     // Nearly every line is a number alone.
-    if !line.is_empty()
-        && line.bytes().all(|b| b.is_ascii_digit())
+    if line.starts_with(|c: char| c.is_ascii_digit())
         && let Ok(number) = line.parse()
     {
         return Meaning::Card(Written::Number(number));
@@ -68,68 +67,84 @@ fn meaning(line: &str) -> Meaning<'_> {
     }
 }
 
-/// Whether a text is one of these: it has a header, or nothing but numbers. Names with counts under such headers,
-/// and no number at all, are a list of names.
-pub(super) fn looks_like(text: &str) -> bool {
-    let (mut headers, mut cards, mut small, mut others, mut counted) = (0, 0, 0, 0, 0);
-    for (_, line) in lines(text.trim_start_matches('\u{feff}')) {
-        match meaning(line) {
-            Meaning::Header(_) => headers += 1,
-            Meaning::Card(Written::Number(number)) if number < 1000 => small += 1,
-            Meaning::Card(_) | Meaning::Overflow(_) => cards += 1,
-            Meaning::Blank | Meaning::Cosmetic => {}
-            Meaning::Other(line) => {
-                others += 1;
-                counted +=
-                    usize::from(split_count(line).is_some_and(|(count, _)| count <= MOST_CARDS as u64));
-            }
-        }
+/// The lines of a text, each with what it means in such a file.
+pub(super) struct Lines<'a>(Vec<(u32, Meaning<'a>)>);
+
+impl<'a> Lines<'a> {
+    pub(super) fn of(text: &'a str) -> Lines<'a> {
+        // A line of a file is a number of eight digits and its end.
+        let mut meanings = Vec::with_capacity(text.len() / 9 + 8);
+        meanings
+            .extend(lines(text.trim_start_matches('\u{feff}')).map(|(number, line)| (number, meaning(line))));
+        Lines(meanings)
     }
-    if headers > 0 { cards > 0 || counted == 0 } else { cards > 0 && small == 0 && others == 0 }
-}
 
-/// Whether a line says nothing in whatever encoding: a comment, or a number with a remark behind it.
-pub(super) fn is_plain(line: &str) -> bool {
-    !matches!(meaning(line), Meaning::Other(_))
-}
-
-pub(super) fn read(text: &str, catalogue: &Catalogue) -> Result<Parsed, FileError> {
-    let mut deck = Deck::default();
-    let mut zone = Zone::Main;
-    let mut cosmetic = false;
-    let mut extra_said = false;
-    for (number, line) in lines(text) {
-        match meaning(line) {
-            Meaning::Blank => {}
-            Meaning::Header(found) => {
-                zone = found;
-                cosmetic = false;
-                extra_said |= found == Zone::Extra;
-            }
-            Meaning::Cosmetic => cosmetic = true,
-            Meaning::Card(written) => {
-                if cosmetic && is_picture(&written, catalogue) {
-                    continue;
-                }
-                if deck.len() == MOST_CARDS {
-                    return fault(number, LineFault::TooManyCards);
-                }
-                deck.zone_mut(zone).push(written);
-            }
-            Meaning::Overflow(word) => {
-                if !cosmetic {
-                    return fault(number, LineFault::NumberTooLarge(clip(word)));
-                }
-            }
-            Meaning::Other(line) => {
-                if !cosmetic {
-                    return fault(number, LineFault::NotACard(clip(line)));
+    /// Whether a text is such a file: it has a header, or nothing but numbers. Names with counts under such headers,
+    /// and no number at all, are a list of names.
+    pub(super) fn are_a_file(&self) -> bool {
+        let (mut headers, mut cards, mut small, mut others, mut counted) = (0, 0, 0, 0, 0);
+        for (_, meaning) in &self.0 {
+            match meaning {
+                Meaning::Header(_) => headers += 1,
+                Meaning::Card(Written::Number(number)) if *number < 1000 => small += 1,
+                Meaning::Card(_) | Meaning::Overflow(_) => cards += 1,
+                Meaning::Blank | Meaning::Cosmetic => {}
+                Meaning::Other(line) => {
+                    others += 1;
+                    counted +=
+                        usize::from(split_count(line).is_some_and(|(count, _)| count <= MOST_CARDS as u64));
                 }
             }
         }
+        if headers > 0 { cards > 0 || counted == 0 } else { cards > 0 && small == 0 && others == 0 }
     }
-    let moved = if extra_said { 0 } else { place_by_kind(&mut deck, catalogue) };
-    Ok(Parsed { deck, form: Form::Ydk, moved, title: None })
+
+    /// The lines that are neither a number nor a comment: what they say depends on the encoding.
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter_map(|(_, meaning)| match meaning {
+            Meaning::Other(line) => Some(*line),
+            _ => None,
+        })
+    }
+
+    pub(super) fn read(self, catalogue: &Catalogue) -> Result<Parsed, FileError> {
+        let mut deck = Deck::default();
+        let mut zone = Zone::Main;
+        let mut cosmetic = false;
+        let mut extra_said = false;
+        for (number, meaning) in self.0 {
+            match meaning {
+                Meaning::Blank => {}
+                Meaning::Header(found) => {
+                    zone = found;
+                    cosmetic = false;
+                    extra_said |= found == Zone::Extra;
+                }
+                Meaning::Cosmetic => cosmetic = true,
+                Meaning::Card(written) => {
+                    if cosmetic && is_picture(&written, catalogue) {
+                        continue;
+                    }
+                    if deck.len() == MOST_CARDS {
+                        return fault(number, LineFault::TooManyCards);
+                    }
+                    deck.zone_mut(zone).push(written);
+                }
+                Meaning::Overflow(word) => {
+                    if !cosmetic {
+                        return fault(number, LineFault::NumberTooLarge(clip(word)));
+                    }
+                }
+                Meaning::Other(line) => {
+                    if !cosmetic {
+                        return fault(number, LineFault::NotACard(clip(line)));
+                    }
+                }
+            }
+        }
+        let moved = if extra_said { 0 } else { place_by_kind(&mut deck, catalogue) };
+        Ok(Parsed { deck, form: Form::Ydk, moved, title: None })
+    }
 }
 
 fn is_picture(written: &Written, catalogue: &Catalogue) -> bool {
