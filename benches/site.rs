@@ -38,20 +38,31 @@ fn main() {
     ]));
     let floor = Served::start(Command::new(std::env::current_exe().unwrap()).arg("floor"));
     let deck = include_str!("../data/samples/2005-goat-control.ydk");
-    let body = serde_json::json!({ "text": deck, "format": "goat" }).to_string();
-    let check = post("/api/v1/check", &body);
-    let answer = site.ask(&check);
-    let size = answer.len() - answer.windows(4).position(|w| w == b"\r\n\r\n").unwrap() - 4;
-    let constant = post(&format!("/floor/{size}"), &body);
-
-    let mut ours = Vec::new();
-    let mut least = Vec::new();
-    for _ in 0..ROUNDS {
-        ours.push(site.cpu_per_request(&check, REQUESTS));
-        least.push(floor.cpu_per_request(&constant, REQUESTS));
+    let numbers: Vec<u32> = deck.lines().filter_map(|l| l.parse().ok()).collect();
+    let (main, rest) = numbers.split_at(40);
+    let (extra, side) = rest.split_at(rest.len() - 15);
+    let sections = serde_json::json!({ "main": main, "extra": extra, "side": side });
+    let in_sections = serde_json::json!({ "deck": sections, "format": "goat" }).to_string();
+    let as_text = serde_json::json!({ "text": deck, "format": "goat" }).to_string();
+    let check = post("/api/v1/check", &in_sections);
+    for (form, body) in [("numbers", &in_sections), ("text", &as_text)] {
+        let check = post("/api/v1/check", body);
+        let answer = site.ask(&check);
+        let size = answer.len() - answer.windows(4).position(|w| w == b"\r\n\r\n").unwrap() - 4;
+        let constant = post(&format!("/floor/{size}"), body);
+        let (mut ours, mut least) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            ours.push(site.cpu_per_request(&check, REQUESTS));
+            least.push(floor.cpu_per_request(&constant, REQUESTS));
+        }
+        let (ours, least) = (median(&mut ours), median(&mut least));
+        println!(
+            "POST /api/v1/check, {} cards as {form}: {ours:.1} us of processor time a request; floor, the same body read \
+             and {size} bytes answered: {least:.1} us; {:.2} times",
+            numbers.len(),
+            ours / least
+        );
     }
-    println!("POST /api/v1/check, {} cards: {:.1} us of processor time a request", 70, median(&mut ours));
-    println!("floor, the same body read, {size} bytes answered: {:.1} us", median(&mut least));
 
     let page = get("/check?format=goat&deck=", &deck_address(&site, deck));
     println!("GET /check, 70 cards: {:.0} us of processor time a page", site.cpu_per_request(&page, 2_000));

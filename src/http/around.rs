@@ -70,7 +70,6 @@ mod tests {
     use super::*;
     use crate::world::World;
 
-    #[expect(clippy::panic, reason = "this is what the test is about")]
     async fn broken() -> &'static str {
         panic!("broken on purpose")
     }

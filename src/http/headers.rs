@@ -9,17 +9,17 @@ use actix_web::http::header::{
 pub(super) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "same-origin"),
-    (CROSS_ORIGIN_OPENER_POLICY, "same-origin"),
-    (PERMISSIONS_POLICY, "camera=(), geolocation=(), microphone=()"),
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (CROSS_ORIGIN_OPENER_POLICY, HeaderValue::from_static("same-origin")),
+    (PERMISSIONS_POLICY, HeaderValue::from_static("camera=(), geolocation=(), microphone=()")),
 ];
 
 pub(super) fn add(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.insert(name, value);
     }
 }

@@ -92,13 +92,13 @@ pub async fn search(ctx: Ctx, query: web::Query<Search>) -> Result<HttpResponse,
     let end = query.cursor.saturating_add(limit);
     let cards = found.iter().skip(query.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
     let cursor = (end < found.len()).then_some(end);
-    Ok(HttpResponse::Ok().json(Found { cards, total: found.len(), cursor, near }))
+    Ok(super::json(&Found { cards, total: found.len(), cursor, near }))
 }
 
 /// One card.
 pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
     let id = find(&ctx, &key).ok_or(Error::NotFound)?;
-    Ok(HttpResponse::Ok().json(card(&ctx, id)))
+    Ok(super::json(&card(&ctx, id)))
 }
 
 fn card(ctx: &Ctx, id: CardId) -> JsonCard {

@@ -1,11 +1,14 @@
 //! `POST /api/v1/check`: the report of the command line.
 
+use std::fmt;
+
 use actix_web::{HttpResponse, web};
 use deck_law::card::CardKey;
 use deck_law::check::check;
-use deck_law::deck::{Deck, Written, Zone};
+use deck_law::deck::{Deck, Written};
 use deck_law::deckfile::MOST_CARDS;
-use serde::Deserialize;
+use serde::de::{SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::http::{Ctx, Error};
 use crate::say::report::json_report;
@@ -41,19 +44,71 @@ pub struct Question {
 #[serde(deny_unknown_fields)]
 struct Sections {
     #[serde(default)]
-    main: Vec<Code>,
+    main: Section,
     #[serde(default)]
-    extra: Vec<Code>,
+    extra: Section,
     #[serde(default)]
-    side: Vec<Code>,
+    side: Section,
+}
+
+/// The cards of a section, read straight into the form that a deck has. A text that is no card's key stays as a name,
+/// which `read` refuses.
+#[derive(Default)]
+struct Section(Vec<Written>);
+
+impl<'de> Deserialize<'de> for Section {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Section, D::Error> {
+        struct Visit;
+
+        impl<'de> Visitor<'de> for Visit {
+            type Value = Section;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of passcodes")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut codes: A) -> Result<Section, A::Error> {
+                let mut cards = Vec::with_capacity(64);
+                while let Some(Code(written)) = codes.next_element()? {
+                    cards.push(written);
+                }
+                Ok(Section(cards))
+            }
+        }
+
+        deserializer.deserialize_seq(Visit)
+    }
 }
 
 /// A passcode, or `k4999` and `y12345` for cards without one.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Code {
-    Number(u32),
-    Key(String),
+struct Code(Written);
+
+impl<'de> Deserialize<'de> for Code {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
+        struct Visit;
+
+        impl Visitor<'_> for Visit {
+            type Value = Code;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a passcode, or k or y with a number")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Code, E> {
+                let passcode = u32::try_from(number);
+                passcode
+                    .map(|n| Code(Written::Number(n)))
+                    .map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Code, E> {
+                let key = CardKey::parse_lettered(text);
+                Ok(Code(key.map_or_else(|| Written::Name(text.into()), Written::Key)))
+            }
+        }
+
+        deserializer.deserialize_any(Visit)
+    }
 }
 
 /// Judges a deck. It is cheap: no pool of threads, no limit of rate.
@@ -89,28 +144,21 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         .regulation(&world.catalogue, &request, today)
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let report = check(&world.catalogue, &regulation, &deck);
-    Ok(HttpResponse::Ok().json(json_report(world, &ctx.say, &regulation, &report, None, moved)))
+    Ok(super::json(&json_report(world, &ctx.say, &regulation, &report, None, moved)))
 }
 
 fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {
-    let mut deck = Deck::default();
-    for (zone, codes) in Zone::ALL.into_iter().zip([sections.main, sections.extra, sections.side]) {
-        for code in codes {
-            if deck.len() == MOST_CARDS {
-                let most = u32::try_from(MOST_CARDS).unwrap_or(u32::MAX);
-                let message = ctx.say.with("error-line-too-many-cards", &[("limit", most.into())]);
-                return Err(Error::Unprocessable { code: "input.too_large", line: None, message });
-            }
-            deck.zone_mut(zone).push(match code {
-                Code::Number(number) => Written::Number(number),
-                Code::Key(text) => match CardKey::parse_lettered(&text) {
-                    Some(key) => Written::Key(key),
-                    None => {
-                        let message = ctx.say.with("error-line-not-a-card", &[("text", text.into())]);
-                        return Err(Error::Unprocessable { code: "input.line", line: None, message });
-                    }
-                },
-            });
+    let Sections { main: Section(main), extra: Section(extra), side: Section(side) } = sections;
+    let deck = Deck { main, extra, side };
+    if deck.len() > MOST_CARDS {
+        let most = u32::try_from(MOST_CARDS).unwrap_or(u32::MAX);
+        let message = ctx.say.with("error-line-too-many-cards", &[("limit", most.into())]);
+        return Err(Error::Unprocessable { code: "input.too_large", line: None, message });
+    }
+    for (_, written) in deck.iter() {
+        if let Written::Name(text) = written {
+            let message = ctx.say.with("error-line-not-a-card", &[("text", text.to_string().into())]);
+            return Err(Error::Unprocessable { code: "input.line", line: None, message });
         }
     }
     Ok(deck)

@@ -81,7 +81,7 @@ impl From<Ruling> for JsonRuling {
 /// All series with their lists.
 pub async fn index(ctx: Ctx) -> HttpResponse {
     let series: Vec<JsonSeries<'_>> = ctx.world.book.all_series().iter().map(series_of).collect();
-    HttpResponse::Ok().json(serde_json::json!({ "series": series }))
+    super::json(&serde_json::json!({ "series": series }))
 }
 
 fn series_of(series: &Series) -> JsonSeries<'_> {
@@ -115,7 +115,7 @@ pub async fn show(ctx: Ctx, path: web::Path<(String, String)>) -> Result<HttpRes
             .map(|id| ctx.say.card_name(ctx.world.catalogue.card(id)))
             .unwrap_or_default()
     };
-    Ok(HttpResponse::Ok().json(JsonList {
+    Ok(super::json(&JsonList {
         series: &series.id,
         head: head(list),
         cards: list

@@ -5,8 +5,10 @@ pub mod check;
 pub mod lists;
 mod openapi;
 
-use actix_web::HttpResponse;
+use actix_web::http::header::ContentType;
+use actix_web::{HttpResponse, ResponseError as _};
 use askama::Template;
+use serde::Serialize;
 
 use super::page as html;
 use crate::http::{Ctx, Error, Ui};
@@ -28,7 +30,16 @@ pub async fn page(ctx: Ctx) -> Result<HttpResponse, Error> {
 
 /// The description that programs read.
 pub async fn openapi(ctx: Ctx) -> HttpResponse {
-    HttpResponse::Ok().json(openapi::document(&ctx))
+    json(&openapi::document(&ctx))
+}
+
+/// An answer. Most are about this large, so that it need not grow.
+fn json(value: &impl Serialize) -> HttpResponse {
+    let mut body = Vec::with_capacity(4096);
+    match serde_json::to_writer(&mut body, value) {
+        Ok(()) => HttpResponse::Ok().content_type(ContentType::json()).body(body),
+        Err(_) => Error::Internal.error_response(),
+    }
 }
 
 /// The context in the language that a request asks for by name.

@@ -126,10 +126,7 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     if text.trim().is_empty() {
         return Err(FileError::Empty);
     }
-    let is_binary = |c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n');
-    if text.bytes().any(|b| b.is_ascii() && is_binary(char::from(b)))
-        || !text.is_ascii() && text.contains(is_binary)
-    {
+    if is_binary(text) {
         return Err(FileError::Unreadable);
     }
     let lines = ydk::Lines::of(text);
@@ -142,22 +139,68 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     text::read(text, catalogue, find)
 }
 
+/// Whether a text has characters that no text has.
+fn is_binary(text: &str) -> bool {
+    let no_text = |b: u8| b.is_ascii_control() && !matches!(b, b'\t' | b'\r' | b'\n');
+    // Looking at every byte, found or not, is many times as fast as stopping at the first.
+    text.bytes().fold(false, |found, b| found | no_text(b))
+        || !text.is_ascii() && text.contains(|c: char| !c.is_ascii() && c.is_control())
+}
+
 /// Lines with their numbers, whichever way they end, without what is white or invisible at their ends.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let Some(end) = text.bytes().position(|b| b == b'\n' || b == b'\r') else {
-            rest = None;
-            return Some(text);
-        };
-        let (line, after) = text.split_at(end);
+pub(crate) struct Lines<'a> {
+    rest: Option<&'a str>,
+    number: u32,
+}
+
+pub(crate) fn lines(text: &str) -> Lines<'_> {
+    Lines { rest: Some(text), number: 0 }
+}
+
+impl<'a> Lines<'a> {
+    /// The next line, if it is a number of one to nine digits and nothing else. Nearly all lines of the commonest files
+    /// are, and reading them at once takes a third of the time.
+    pub(crate) fn next_number(&mut self) -> Option<(u32, u32)> {
+        let text = self.rest?;
+        let mut value = 0;
+        for (at, byte) in text.bytes().enumerate().take(10) {
+            match byte {
+                b'0'..=b'9' if at < 9 => value = value * 10 + u32::from(byte - b'0'),
+                b'\n' | b'\r' if at > 0 => {
+                    self.end_line(text, at);
+                    return Some((self.number, value));
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    fn end_line(&mut self, text: &'a str, end: usize) {
+        let after = text.get(end..).unwrap_or_default();
         // CR and LF together are one end.
-        rest = after.strip_prefix("\r\n").or_else(|| after.get(1..));
-        Some(line)
-    })
-    .zip(1u32..)
-    .map(|(line, number)| (number, line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))))
+        self.rest = after.strip_prefix("\r\n").or_else(|| after.get(1..));
+        self.number += 1;
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = (u32, &'a str);
+
+    fn next(&mut self) -> Option<(u32, &'a str)> {
+        let text = self.rest?;
+        let end = text.bytes().position(|b| b == b'\n' || b == b'\r').unwrap_or(text.len());
+        self.end_line(text, end);
+        Some((self.number, trimmed(text.get(..end).unwrap_or_default())))
+    }
+}
+
+fn trimmed(line: &str) -> &str {
+    match line.as_bytes() {
+        [] => line,
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => line,
+        _ => line.trim_matches(|c: char| c.is_whitespace() || is_invisible(c)),
+    }
 }
 
 /// Whether a character takes no room: joiners, marks and overrides of direction, byte order marks.

@@ -24,12 +24,6 @@ enum Meaning<'a> {
 }
 
 fn meaning(line: &str) -> Meaning<'_> {
-    // Nearly every line is a number alone.
-    if line.starts_with(|c: char| c.is_ascii_digit())
-        && let Ok(number) = line.parse()
-    {
-        return Meaning::Card(Written::Number(number));
-    }
     let lower = line.to_ascii_lowercase();
     match lower.as_str() {
         "" => return Meaning::Blank,
@@ -74,8 +68,16 @@ impl<'a> Lines<'a> {
     pub(super) fn of(text: &'a str) -> Lines<'a> {
         // A line of a file is a number of eight digits and its end.
         let mut meanings = Vec::with_capacity(text.len() / 9 + 8);
-        meanings
-            .extend(lines(text.trim_start_matches('\u{feff}')).map(|(number, line)| (number, meaning(line))));
+        let mut lines = lines(text.trim_start_matches('\u{feff}'));
+        loop {
+            if let Some((line, number)) = lines.next_number() {
+                meanings.push((line, Meaning::Card(Written::Number(number))));
+            } else if let Some((line, text)) = lines.next() {
+                meanings.push((line, meaning(text)));
+            } else {
+                break;
+            }
+        }
         Lines(meanings)
     }
 
@@ -109,6 +111,7 @@ impl<'a> Lines<'a> {
 
     pub(super) fn read(self, catalogue: &Catalogue) -> Result<Parsed, FileError> {
         let mut deck = Deck::default();
+        deck.main.reserve(self.0.len().min(MOST_CARDS));
         let mut zone = Zone::Main;
         let mut cosmetic = false;
         let mut extra_said = false;
