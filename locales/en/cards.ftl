@@ -142,6 +142,11 @@ list-repeated = { $count ->
    *[other] { $count } entries stand twice in the source and were taken once.
 }
 list-unsaid = The source says nothing of forbidden cards.
+list-label = { $day } ({ $place })
+territory-america = America
+territory-europe = Europe
+list-elsewhere = On { $day } the list in force in { $place } was that of { $from }.
+list-newest-known = This is the newest list known here; what was announced after { $day } is not.
 series-known = Known through { $day }
 
 # The same, as short as the foot of a tile is narrow.

@@ -136,6 +136,11 @@ list-note = 備考：{ $note }
 list-unresolved = 該当カード不明
 list-repeated = 出典に2回載っていた{ $count }件は、1回として扱いました。
 list-unsaid = 出典に禁止カードの記載はありません。
+list-label = { $day }（{ $place }）
+territory-america = アメリカ
+territory-europe = ヨーロッパ
+list-elsewhere = { $day }の時点で、{ $place }で有効だったのは{ $from }のリストです。
+list-newest-known = 収録している最新のリストです。{ $day }より後の改訂は確認していません。
 series-known = { $day }まで収録
 
 # The same, as short as the foot of a tile is narrow.

@@ -136,6 +136,11 @@ list-note = 备注：{ $note }
 list-unresolved = 对不上卡
 list-repeated = 来源里有 { $count } 项写了两次，各算一次。
 list-unsaid = 来源没提禁止卡。
+list-label = { $day }（{ $place }）
+territory-america = 美洲
+territory-europe = 欧洲
+list-elsewhere = { $day } 这天，{ $place }用的是 { $from } 的禁限表。
+list-newest-known = 这是收录的最新一份；之后有没有新表，只知道到 { $day } 为止。
 series-known = 已知至 { $day }
 
 # The same, as short as the foot of a tile is narrow.

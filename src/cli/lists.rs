@@ -4,7 +4,7 @@ use clap::ArgMatches;
 use deck_law::day::Day;
 use deck_law::list::LimitList;
 use deck_law::regulation::RegulationError;
-use deck_law::series::{Series, SeriesKind};
+use deck_law::series::Series;
 
 use super::out::{Exit, FAINT, HEAD, Out, styled};
 use crate::say::Say;
@@ -60,31 +60,17 @@ fn overview(say: &Say, out: &mut Out, series: &Series) -> Exit {
         out.line(&styled(FAINT, &say.with("series-known", &[("day", known.to_string().into())])));
     }
     for list in &series.lists {
-        let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
-        let place = list.territory.map(|t| format!(" ({})", t.word())).unwrap_or_default();
+        let label = say.list_label(list);
         let trust = say.text(&format!("trust-{}", list.trust.word()));
-        out.line(&format!("  {day}{place}  {}  {}", totals(say, series, list), styled(FAINT, &trust)));
+        out.line(&format!("  {label}  {}  {}", say.totals(series, list), styled(FAINT, &trust)));
     }
     Exit::AllLegal
 }
 
-fn totals(say: &Say, series: &Series, list: &LimitList) -> String {
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    if series.kind != SeriesKind::Limits {
-        return say.with("list-entries", &[("count", number(list.entries.len()).into())]);
-    }
-    let [forbidden, limited, semi] = list.tally().map(number);
-    say.with(
-        "list-totals",
-        &[("forbidden", forbidden.into()), ("limited", limited.into()), ("semi", semi.into())],
-    )
-}
-
 fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitList) -> Exit {
-    let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
-    out.line(&styled(HEAD, format!("{} {day}", series.id).trim()));
+    out.line(&styled(HEAD, format!("{} {}", series.id, say.list_label(list)).trim()));
     let trust = say.text(&format!("trust-{}", list.trust.word()));
-    out.line(&format!("  {}  {}", totals(say, series, list), styled(FAINT, &trust)));
+    out.line(&format!("  {}  {}", say.totals(series, list), styled(FAINT, &trust)));
     out.line(&styled(FAINT, &format!("  {}", say.with("list-source", &[("source", (&list.source).into())]))));
     if let Some(note) = &list.note {
         out.line(&styled(FAINT, &format!("  {}", say.with("list-note", &[("note", note.into())]))));
@@ -117,12 +103,8 @@ fn show(say: &Say, out: &mut Out, world: &World, series: &Series, list: &LimitLi
             say.with("disputed-limit", &[("limit", limit.into()), ("source", row.source.as_ref().into())]);
         out.line(&format!("  {:08}  {name}  {}", row.number, styled(FAINT, &other)));
     }
-    if !list.repeated.is_empty() {
-        let count = u32::try_from(list.repeated.len()).unwrap_or(u32::MAX);
-        out.line(&say.with("list-repeated", &[("count", count.into())]));
-    }
-    if list.forbidden_unsaid {
-        out.line(&say.text("list-unsaid"));
+    for remark in say.list_remarks(series, list) {
+        out.line(&remark);
     }
     Exit::AllLegal
 }

@@ -3,6 +3,7 @@
 mod card;
 mod diff;
 mod error;
+mod list;
 pub mod report;
 mod timeline;
 mod violation;

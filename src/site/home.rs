@@ -105,8 +105,8 @@ impl FormView {
                 .map(|id| Choice {
                     id: id.to_owned(),
                     name: ctx.say.text(match id {
-                        "america" => "form-region-america",
-                        "europe" => "form-region-europe",
+                        "america" => "territory-america",
+                        "europe" => "territory-europe",
                         _ => "form-region-any",
                     }),
                     chosen: id == fields.region,

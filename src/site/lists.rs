@@ -6,7 +6,7 @@ use askama::Template;
 use deck_law::day::Day;
 use deck_law::diff::changes;
 use deck_law::list::{Disputed, LimitList, Ruling};
-use deck_law::series::{Series, SeriesKind};
+use deck_law::series::Series;
 
 use super::page;
 use super::parts::CardView;
@@ -135,9 +135,9 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
         let before = at.checked_sub(1).and_then(|at| series.lists.get(at));
         let changed = before.map(|before| changes(&ctx.world.catalogue, before, list).len());
         ListRow {
-            day: label(list),
+            day: ctx.say.list_label(list),
             href: ctx.href(&format!("/lists/{}/{}", series.id, segment(list))),
-            totals: totals(&ctx, series, list),
+            totals: ctx.say.totals(series, list),
             trust: ctx.say.text(&format!("trust-{}", list.trust.word())),
             changed: changed.map_or_else(String::new, |n| {
                 ctx.say.with("lists-changed", &[("count", u32::try_from(n).unwrap_or(u32::MAX).into())])
@@ -159,14 +159,6 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
 /// The part of an address that names a list.
 fn segment(list: &LimitList) -> String {
     list.effective.map_or_else(|| "undated".to_owned(), |day| day.to_string())
-}
-
-fn label(list: &LimitList) -> String {
-    let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
-    match list.territory {
-        Some(territory) => format!("{day} ({})", territory.word()),
-        None => day,
-    }
 }
 
 /// A list; any day leads to the list that is in force on it.
@@ -192,23 +184,15 @@ pub fn in_force(series: &Series, day: &str) -> Option<usize> {
 }
 
 fn list_page(ctx: &Ctx, series: &Series, at: usize, list: &LimitList) -> ListPage {
-    let heading = format!("{} {}", ctx.say.text(&format!("series-{}", series.id)), label(list));
+    let heading = format!("{} {}", ctx.say.text(&format!("series-{}", series.id)), ctx.say.list_label(list));
     let link = |list: Option<&LimitList>| {
-        list.map(|l| (label(l), ctx.href(&format!("/lists/{}/{}", series.id, segment(l)))))
+        list.map(|l| (ctx.say.list_label(l), ctx.href(&format!("/lists/{}/{}", series.id, segment(l)))))
     };
     let before = at.checked_sub(1).and_then(|at| series.lists.get(at));
-    let mut remarks = Vec::new();
-    if !list.repeated.is_empty() {
-        let count = u32::try_from(list.repeated.len()).unwrap_or(u32::MAX);
-        remarks.push(ctx.say.with("list-repeated", &[("count", count.into())]));
-    }
-    if list.forbidden_unsaid {
-        remarks.push(ctx.say.text("list-unsaid"));
-    }
     ListPage {
         ui: ctx.ui(&heading),
         series_href: ctx.href(&format!("/lists/{}", series.id)),
-        totals: totals(ctx, series, list),
+        totals: ctx.say.totals(series, list),
         trust: ctx.say.text(&format!("trust-{}", list.trust.word())),
         trusted: list.trust == deck_law::list::Trust::Verified,
         source: list.source.clone(),
@@ -216,26 +200,14 @@ fn list_page(ctx: &Ctx, series: &Series, at: usize, list: &LimitList) -> ListPag
         before: link(before),
         after: link(series.lists.get(at + 1)),
         changes_title: before
-            .map(|b| ctx.say.with("list-changes", &[("day", label(b).into())]))
+            .map(|b| ctx.say.with("list-changes", &[("day", ctx.say.list_label(b).into())]))
             .unwrap_or_default(),
         changes: before.map(|before| change_rows(ctx, before, list)).unwrap_or_default(),
         groups: groups(ctx, list),
         unresolved: list.unresolved.iter().map(|u| u.raw.to_string()).collect(),
-        remarks,
+        remarks: ctx.say.list_remarks(series, list),
         heading,
     }
-}
-
-fn totals(ctx: &Ctx, series: &Series, list: &LimitList) -> String {
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    if series.kind != SeriesKind::Limits {
-        return ctx.say.with("list-entries", &[("count", number(list.entries.len()).into())]);
-    }
-    let [forbidden, limited, semi] = list.tally().map(number);
-    ctx.say.with(
-        "list-totals",
-        &[("forbidden", forbidden.into()), ("limited", limited.into()), ("semi", semi.into())],
-    )
 }
 
 fn change_rows(ctx: &Ctx, before: &LimitList, after: &LimitList) -> Vec<ChangeRow> {

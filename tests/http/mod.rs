@@ -2,6 +2,7 @@
 
 mod api;
 mod hostile;
+mod mains;
 mod pages;
 mod sitemap;
 

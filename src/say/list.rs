@@ -1,0 +1,67 @@
+//! What a list of limits is, in words.
+
+use deck_law::list::{LimitList, Territory};
+use deck_law::series::{Series, SeriesKind};
+
+use super::Say;
+
+impl Say {
+    /// How much stands on a list.
+    pub fn totals(&self, series: &Series, list: &LimitList) -> String {
+        let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        if series.kind != SeriesKind::Limits {
+            return self.with("list-entries", &[("count", number(list.entries.len()).into())]);
+        }
+        let [forbidden, limited, semi] = list.tally().map(number);
+        self.with(
+            "list-totals",
+            &[("forbidden", forbidden.into()), ("limited", limited.into()), ("semi", semi.into())],
+        )
+    }
+
+    /// The day of a list, and where it holds if that is not everywhere.
+    pub fn list_label(&self, list: &LimitList) -> String {
+        let day = list.effective.map(|d| d.to_string()).unwrap_or_default();
+        match list.territory {
+            Some(place) => {
+                self.with("list-label", &[("day", day.into()), ("place", self.territory(place).into())])
+            }
+            None => day,
+        }
+    }
+
+    fn territory(&self, territory: Territory) -> String {
+        self.text(&format!("territory-{}", territory.word()))
+    }
+
+    /// What a reader of a list has to know beside its entries.
+    pub fn list_remarks(&self, series: &Series, list: &LimitList) -> Vec<String> {
+        let mut remarks = Vec::new();
+        if let (Some(_), Some(day)) = (list.territory, list.effective) {
+            for place in Territory::ALL.into_iter().filter(|place| list.territory != Some(*place)) {
+                let other = series.epoch(Some(place), day).and_then(|epoch| series.lists.get(epoch.list));
+                if let Some(from) = other.and_then(|list| list.effective) {
+                    let place = self.territory(place);
+                    let values = [
+                        ("place", place.into()),
+                        ("day", day.to_string().into()),
+                        ("from", from.to_string().into()),
+                    ];
+                    remarks.push(self.with("list-elsewhere", &values));
+                }
+            }
+        }
+        let newest = series.lists.last().is_some_and(|newest| newest.effective == list.effective);
+        if let Some(known) = series.known_through.filter(|_| newest) {
+            remarks.push(self.with("list-newest-known", &[("day", known.to_string().into())]));
+        }
+        if !list.repeated.is_empty() {
+            let count = u32::try_from(list.repeated.len()).unwrap_or(u32::MAX);
+            remarks.push(self.with("list-repeated", &[("count", count.into())]));
+        }
+        if list.forbidden_unsaid {
+            remarks.push(self.text("list-unsaid"));
+        }
+        remarks
+    }
+}
