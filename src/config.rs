@@ -75,7 +75,7 @@ pub struct Config {
 pub enum ConfigError {
     /// No address of the form `127.0.0.1:8080`.
     BadAddress(String),
-    /// No address that begins with `http://` or `https://`.
+    /// No address of the form `https://decks.example` or `http://decks.example:8080`.
     BadBaseUrl(String),
     /// Listening beyond this machine needs the address people will use.
     BaseUrlMissing(SocketAddr),
@@ -90,7 +90,7 @@ impl Config {
         let address: SocketAddr = bind.parse().map_err(|_| ConfigError::BadAddress(bind.to_owned()))?;
         let base_url = match base_url.trim_end_matches('/') {
             "" => None,
-            url if url.starts_with("http://") || url.starts_with("https://") => Some(url.to_owned()),
+            url if is_site(url) => Some(url.to_owned()),
             url => return Err(ConfigError::BadBaseUrl(url.to_owned())),
         };
         // Links, cookies and the check of origins rest on the address people use: guessing it is not safe.
@@ -99,6 +99,19 @@ impl Config {
         }
         Ok(Config { bind: address, base_url, cards, log: log.to_owned() })
     }
+}
+
+/// Whether this is a scheme and a host, with a port or without: what addresses of pages are put behind.
+fn is_site(url: &str) -> bool {
+    let host = ["http://", "https://"].iter().find_map(|scheme| url.strip_prefix(scheme));
+    host.is_some_and(|host| {
+        let (name, port) =
+            host.rsplit_once(':').filter(|(name, _)| !name.ends_with(':')).unwrap_or((host, "443"));
+        let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+        name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[')
+            && name.chars().all(in_name)
+            && port.parse::<u16>().is_ok()
+    })
 }
 
 fn is_local(ip: IpAddr) -> bool {
@@ -133,9 +146,19 @@ mod tests {
         let config = Config::new("0.0.0.0:80", "https://decks.example/", None, "info").unwrap();
         assert_eq!(config.base_url.as_deref(), Some("https://decks.example"));
         assert!(matches!(Config::new("here", "", None, ""), Err(ConfigError::BadAddress(_))));
-        assert!(matches!(
-            Config::new("127.0.0.1:1", "decks.example", None, ""),
-            Err(ConfigError::BadBaseUrl(_))
-        ));
+        assert!(Config::new("127.0.0.1:1", "http://[::1]:8080", None, "").is_ok());
+        assert!(Config::new("127.0.0.1:1", "http://decks.example:8080", None, "").is_ok());
+        for bad in [
+            "decks.example",
+            "https://",
+            "https://a b",
+            "https://decks.example/sub",
+            "https://decks.example?x",
+            "https://user@decks.example",
+            "https://decks.example:http",
+        ] {
+            let refused = Config::new("127.0.0.1:1", bad, None, "");
+            assert!(matches!(refused, Err(ConfigError::BadBaseUrl(_))), "{bad}");
+        }
     }
 }

@@ -118,8 +118,15 @@ function deckBox(main) {
   const live = drop.querySelector('#live');
   const name = drop.querySelector('input[name=name]');
   const take = async chosen => {
-    if (!chosen || chosen.size > 262144) return;
-    box.value = await chosen.text();
+    if (!chosen) return;
+    if (chosen.size > drop.dataset.most) {
+      live.textContent = drop.dataset.tooLarge;
+      file.value = '';
+      return;
+    }
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const mark = bytes[0] * 256 + bytes[1];
+    box.value = new TextDecoder(mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8').decode(bytes);
     if (name) name.value = chosen.name.replace(/\.[^.]*$/, '');
     file.value = '';
     judge();

@@ -113,9 +113,10 @@ value-address = ADDRESS
 value-url = URL
 value-log = LEVEL
 serve-listening = Deckward listens on { $address }
+error-output = the output could not be written: { $reason }
 error-serve = cannot listen on { $address }: { $reason }
 error-config-address = { $address } is no address; write it as 127.0.0.1:8080
-error-config-base-url = { $url } is no address of a site; it begins with http:// or https://
+error-config-base-url = { $url } is no address of a site; write it like https://decks.example or http://decks.example:8080, without a path
 error-config-base-url-missing = { $address } can be reached from other machines, so the address people use must be said with --base-url
 
 find-more = and { $count } more; --limit shows them

@@ -113,9 +113,10 @@ value-address = アドレス
 value-url = URL
 value-log = レベル
 serve-listening = Deckward は { $address } で待ち受けています
+error-output = 出力を書き込めません：{ $reason }
 error-serve = { $address } で待ち受けできません：{ $reason }
 error-config-address = { $address } はアドレスではありません。127.0.0.1:8080 の形で書いてください
-error-config-base-url = { $url } はサイトのURLではありません。http:// か https:// で始めてください
+error-config-base-url = { $url } はサイトのURLではありません。https://decks.example や http://decks.example:8080 のように、パスなしで書いてください
 error-config-base-url-missing = { $address } はほかのマシンからもアクセスできます。利用者が開くURLを --base-url で指定してください
 
 find-more = ほか{ $count }件。--limit で表示できます

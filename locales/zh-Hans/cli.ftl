@@ -113,9 +113,10 @@ value-address = 地址
 value-url = 网址
 value-log = 级别
 serve-listening = Deckward 正在监听 { $address }
+error-output = 结果写不出去：{ $reason }
 error-serve = 监听不了 { $address }：{ $reason }
 error-config-address = { $address } 不是地址；写成 127.0.0.1:8080 这样
-error-config-base-url = { $url } 不是网站的网址；要以 http:// 或 https:// 开头
+error-config-base-url = { $url } 不是网站的网址；写成 https://decks.example 或 http://decks.example:8080，不带路径
 error-config-base-url-missing = { $address } 从别的机器也能访问；用 --base-url 写明访问用的网址
 
 find-more = 另有 { $count } 张，用 --limit 显示更多

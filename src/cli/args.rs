@@ -5,7 +5,6 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 
-use super::language_tags;
 use super::out::{Exit, Out};
 use crate::config::SERVE;
 use crate::say::{Lang, Say};
@@ -232,8 +231,7 @@ fn common(say: &Say) -> [Arg; 2] {
         Arg::new("lang")
             .long("lang")
             .value_name(say.text("value-lang"))
-            .value_parser(language_tags())
-            .hide_possible_values(true)
+            .value_parser(|tag: &str| Lang::from_tag(tag).map(Lang::tag).ok_or("no such language"))
             .env("DECKWARD_LANG")
             .hide_env(true)
             .help(say.text("help-lang"))

@@ -15,7 +15,7 @@ use deck_law::timeline::Timeline;
 use deck_law::violation::{Authority, Notice, Violation};
 use serde::Serialize;
 
-use super::out::{Exit, FAINT, Out, styled, verdict_style};
+use super::out::{Exit, FAINT, Out, plain, styled, verdict_style};
 use crate::clock;
 use crate::say::report::{JsonError, JsonErrorBody, json_report, json_timeline};
 use crate::say::{LineOf as _, Say};
@@ -260,8 +260,9 @@ fn show(
 
 /// A link is longer than a line.
 fn title(file: &str) -> String {
+    let file = plain(file);
     if file.chars().count() <= 80 {
-        file.to_owned()
+        file
     } else {
         format!("{}…", file.chars().take(79).collect::<String>())
     }

@@ -14,14 +14,19 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::config;
-use crate::say::{Lang, Say};
+use crate::say::Say;
 use crate::world::World;
 
 pub use out::{Exit, Out};
 
 /// Runs a command with its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // `help check` is `check --help`.
+    if arguments.get(1).is_some_and(|word| word == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     let say = Say::new(args::language(&arguments).unwrap_or_else(config::language));
     let mut out = Out::new();
     let exit = match args::command(&say).try_get_matches_from(&arguments) {
@@ -34,7 +39,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         },
         Err(error) => args::explain(&say, &mut out, &error),
     };
-    exit.code()
+    out.end(&say, exit).code()
 }
 
 /// The World of `--cards`, else the embedded one. Says why there is none.
@@ -47,9 +52,4 @@ fn load(say: &Say, out: &mut Out, cards: Option<&String>) -> Result<World, Exit>
         out.error(say, &say.tables_error(&error));
         Exit::Unusable
     })
-}
-
-/// Every language by its tag, for help and completion.
-fn language_tags() -> [&'static str; 3] {
-    Lang::ALL.map(Lang::tag)
 }

@@ -69,10 +69,17 @@ pub(super) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// A name from outside, for a terminal: what would move its cursor or change its colours is shown as a mark.
+pub(super) fn plain(text: &str) -> String {
+    text.replace(|c: char| c.is_control() || deck_law::deckfile::is_invisible(c), "\u{fffd}")
+}
+
 /// Where a command writes.
 pub struct Out {
     stdout: anstream::AutoStream<io::StdoutLock<'static>>,
     closed: bool,
+    /// Why something was not written, unless the reader only went away.
+    lost: Option<io::Error>,
 }
 
 impl Default for Out {
@@ -84,26 +91,46 @@ impl Default for Out {
 impl Out {
     /// Standard output, with styles only where a terminal shows them.
     pub fn new() -> Out {
-        Out { stdout: anstream::AutoStream::auto(io::stdout().lock()), closed: false }
+        Out { stdout: anstream::AutoStream::auto(io::stdout().lock()), closed: false, lost: None }
     }
 
     /// Writes a line. After the reader is gone nothing is written any more.
     pub fn line(&mut self, text: &str) {
         if !self.closed {
-            self.closed = writeln!(self.stdout, "{}", text.trim_end()).is_err();
+            let written = writeln!(self.stdout, "{}", text.trim_end());
+            self.note(written);
         }
     }
 
     /// Writes text as it is.
     pub fn raw(&mut self, text: &str) {
         if !self.closed {
-            self.closed = self.stdout.write_all(text.as_bytes()).is_err();
+            let written = self.stdout.write_all(text.as_bytes());
+            self.note(written);
         }
     }
 
     /// Hands over what was written, for a command that goes on.
     pub fn flush(&mut self) {
-        self.closed |= self.stdout.flush().is_err();
+        let written = self.stdout.flush();
+        self.note(written);
+    }
+
+    fn note(&mut self, written: io::Result<()>) {
+        if let Err(error) = written {
+            self.closed = true;
+            if error.kind() != io::ErrorKind::BrokenPipe {
+                self.lost = Some(error);
+            }
+        }
+    }
+
+    /// Ends the output: an answer that could not be written whole is none.
+    pub(super) fn end(mut self, say: &Say, exit: Exit) -> Exit {
+        self.flush();
+        let Some(error) = self.lost.take() else { return exit };
+        self.error(say, &say.with("error-output", &[("reason", error.to_string().into())]));
+        Exit::Unusable
     }
 
     /// Whether the reader is gone.
@@ -115,6 +142,11 @@ impl Out {
     pub fn error(&mut self, say: &Say, message: &str) {
         let mut stderr = anstream::AutoStream::auto(io::stderr().lock());
         // Nobody to tell when standard error is closed too.
-        let _ = writeln!(stderr, "{} {message}", styled(BAD, &say.text("error-prefix")));
+        let _ = writeln!(
+            stderr,
+            "{} {}",
+            styled(BAD, &say.text("error-prefix")),
+            message.split('\n').map(plain).collect::<Vec<_>>().join("\n")
+        );
     }
 }

@@ -12,6 +12,7 @@ use askama::Template;
 use serde::Serialize;
 
 use super::context::{Ctx, Ui, Visit};
+use crate::say::Say;
 
 /// Why a request is not answered with what it asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +135,12 @@ pub(super) fn from_multipart(error: MultipartError, _: &HttpRequest) -> actix_we
     }
 }
 
+/// How large a deck may be.
+pub(crate) fn too_large(say: &Say) -> String {
+    let kib = u32::try_from(deck_law::deckfile::MOST_BYTES / 1024).unwrap_or(u32::MAX);
+    say.with("error-page-too-large-detail", &[("limit", kib.into())])
+}
+
 #[derive(Serialize)]
 struct Problem<'a> {
     #[serde(rename = "type")]
@@ -190,11 +197,7 @@ pub(super) fn answer(ctx: &Ctx, visit: &Visit, error: &Error) -> HttpResponse {
         Error::Unprocessable { message, line, .. } => {
             (say.text("error-page-unprocessable"), message.clone(), *line)
         }
-        Error::TooLarge => {
-            let kib = u32::try_from(deck_law::deckfile::MOST_BYTES / 1024).unwrap_or(u32::MAX);
-            let detail = say.with("error-page-too-large-detail", &[("limit", kib.into())]);
-            (say.text("error-page-too-large"), detail, None)
-        }
+        Error::TooLarge => (say.text("error-page-too-large"), too_large(say), None),
         Error::TooSlow => (say.text("error-page-slow"), say.text("error-page-slow-detail"), None),
         Error::UnsupportedType => (say.text("error-page-type"), say.text("error-page-type-detail"), None),
         Error::Internal => (say.text("error-page-internal"), say.text("error-page-internal-detail"), None),

@@ -25,6 +25,11 @@ pub(super) fn done(span: &Span, pattern: Option<&str>, status: StatusCode) {
 /// # Errors
 /// What is wrong with the filter.
 pub fn start_logging(filter: &str) -> Result<(), String> {
+    // The library takes any other word for the name of a module, and logs nothing else.
+    let is_level = |word: &str| word == "off" || word.parse::<tracing::Level>().is_ok();
+    if let Some(word) = filter.split(',').map(str::trim).find(|word| !word.contains('=') && !is_level(word)) {
+        return Err(word.to_owned());
+    }
     let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|error| error.to_string())?;
     let events = tracing_subscriber::fmt()
         .with_env_filter(filter)

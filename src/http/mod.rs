@@ -23,7 +23,7 @@ use arc_swap::ArcSwap;
 pub use assets::asset_url;
 pub use context::{Ctx, Ui};
 pub use error::Error;
-pub(crate) use error::Kept;
+pub(crate) use error::{Kept, too_large};
 use limits::MOST_CONNECTIONS;
 pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;

@@ -137,6 +137,9 @@ pub struct HomePage {
     fan: Vec<CardView>,
     news: Option<News>,
     known: Vec<(String, String)>,
+    /// The largest file that is read, in bytes, and what is said of a larger one.
+    most: usize,
+    too_large: String,
 }
 
 /// A sample deck.
@@ -171,6 +174,8 @@ impl HomePage {
             fan: fan(ctx),
             news: news(ctx),
             known: known(ctx),
+            most: deck_law::deckfile::MOST_BYTES,
+            too_large: crate::http::too_large(&ctx.say),
         }
     }
 }

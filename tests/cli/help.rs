@@ -49,3 +49,34 @@ fn every_setting_is_in_help_and_documentation() {
         assert!(readme.contains(setting.variable), "{}", setting.variable);
     }
 }
+
+#[test]
+fn help_is_a_word_too_and_languages_have_short_names() {
+    let said = |arguments: &[&str]| stdout(&deckward(arguments));
+    assert_eq!(said(&["help"]), said(&["--help"]));
+    assert_eq!(said(&["help", "check"]), said(&["check", "--help"]));
+    assert_eq!(said(&["--lang", "zh", "--help"]), said(&["--lang", "zh-Hans", "--help"]));
+    assert_eq!(deckward(&["check", "--lang", "xx", "-"]).status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&["lists", "show", "ocg"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("could not be written"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_file_name_cannot_command_the_terminal() {
+    let output = deckward(&["check", "no\u{1b}[31msuch\u{202e}.ydk"]);
+    assert!(!stderr(&output).contains(['\u{1b}', '\u{202e}']), "{:?}", stderr(&output));
+}
+
+#[test]
+fn a_word_that_is_no_level_does_not_turn_the_log_off() {
+    let output = deckward(&["serve", "--bind", "127.0.0.1:0", "--log", "verbose"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("verbose"), "{}", stderr(&output));
+}
