@@ -9,6 +9,12 @@ pub fn now() -> DateTime<Utc> {
     Utc::now()
 }
 
+/// An instant as people and programs read it, `2026-11-30T02:18:55Z`; from milliseconds since 1970-01-01 UTC.
+pub fn text(millis: i64) -> String {
+    let instant = DateTime::from_timestamp_millis(millis).unwrap_or_default();
+    instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
 /// The calendar day of an instant in a time zone; in UTC when the zone is not known.
 pub fn day_in(instant: DateTime<Utc>, zone: &str) -> Day {
     let date = match zone.parse::<chrono_tz::Tz>() {

@@ -2,8 +2,9 @@
 
 use std::env;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::Path;
 
+use crate::db::DbUrl;
 use crate::say::Lang;
 
 /// A setting.
@@ -45,8 +46,8 @@ pub const SERVE: [Setting; 3] = [
     },
 ];
 
-/// Settings that other commands know too.
-pub const COMMON: [Setting; 2] = [
+/// Settings that every command knows.
+pub const COMMON: [Setting; 3] = [
     Setting {
         flag: "cards",
         variable: "DECKWARD_CARDS",
@@ -54,8 +55,55 @@ pub const COMMON: [Setting; 2] = [
         help: "help-cards",
         value: "value-path",
     },
-    Setting { flag: "lang", variable: "DECKWARD_LANG", default: "", help: "help-lang", value: "value-lang" },
+    Setting {
+        flag: "database-url",
+        variable: "DECKWARD_DATABASE_URL",
+        default: "",
+        help: "help-database-url",
+        value: "value-url",
+    },
+    Setting {
+        flag: "data-dir",
+        variable: "DECKWARD_DATA_DIR",
+        default: "deckward-data",
+        help: "help-data-dir",
+        value: "value-path",
+    },
 ];
+
+/// Where the database is.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Its address.
+    pub url: DbUrl,
+    /// Whether somebody named it, so that it has to be there.
+    pub asked: bool,
+}
+
+impl Place {
+    /// Whether there is a database at a place that nobody named.
+    pub fn is_there(&self) -> bool {
+        self.url.path().is_none_or(|path| path.exists())
+    }
+}
+
+/// The database that was named, else a file in the data folder.
+///
+/// # Errors
+/// An address that names neither kind of database.
+pub fn place(url: Option<&str>, data_dir: Option<&str>) -> Result<Place, ConfigError> {
+    match url.filter(|url| !url.is_empty()) {
+        Some(text) => match DbUrl::parse(text) {
+            Some(url) => Ok(Place { url, asked: true }),
+            // Not repeated: there may be a password in it.
+            None => Err(ConfigError::BadDatabaseUrl),
+        },
+        None => {
+            let folder = data_dir.filter(|folder| !folder.is_empty()).unwrap_or("deckward-data");
+            Ok(Place { url: DbUrl::file(&Path::new(folder).join("deckward.db")), asked: false })
+        }
+    }
+}
 
 /// What the server needs to know.
 #[derive(Clone, Debug)]
@@ -64,8 +112,6 @@ pub struct Config {
     pub bind: SocketAddr,
     /// Where it is reached from outside.
     pub base_url: Option<String>,
-    /// Card table instead of the embedded catalogue.
-    pub cards: Option<PathBuf>,
     /// Level or filter of the log.
     pub log: String,
 }
@@ -79,6 +125,8 @@ pub enum ConfigError {
     BadBaseUrl(String),
     /// Listening beyond this machine needs the address people will use.
     BaseUrlMissing(SocketAddr),
+    /// No address of a database.
+    BadDatabaseUrl,
 }
 
 impl Config {
@@ -86,7 +134,7 @@ impl Config {
     ///
     /// # Errors
     /// A value that cannot be used, or one that is missing for another.
-    pub fn new(bind: &str, base_url: &str, cards: Option<PathBuf>, log: &str) -> Result<Config, ConfigError> {
+    pub fn new(bind: &str, base_url: &str, log: &str) -> Result<Config, ConfigError> {
         let address: SocketAddr = bind.parse().map_err(|_| ConfigError::BadAddress(bind.to_owned()))?;
         let base_url = match base_url.trim_end_matches('/') {
             "" => None,
@@ -97,21 +145,27 @@ impl Config {
         if base_url.is_none() && !is_local(address.ip()) {
             return Err(ConfigError::BaseUrlMissing(address));
         }
-        Ok(Config { bind: address, base_url, cards, log: log.to_owned() })
+        Ok(Config { bind: address, base_url, log: log.to_owned() })
     }
 }
 
 /// Whether this is a scheme and a host, with a port or without: what addresses of pages are put behind.
 fn is_site(url: &str) -> bool {
     let host = ["http://", "https://"].iter().find_map(|scheme| url.strip_prefix(scheme));
-    host.is_some_and(|host| {
-        let (name, port) =
-            host.rsplit_once(':').filter(|(name, _)| !name.ends_with(':')).unwrap_or((host, "443"));
-        let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
-        name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[')
-            && name.chars().all(in_name)
-            && port.parse::<u16>().is_ok()
-    })
+    let Some(host) = host else { return false };
+    let (name_is_fine, rest) = match host.strip_prefix('[').and_then(|host| host.split_once(']')) {
+        Some((address, rest)) => (address.parse::<std::net::Ipv6Addr>().is_ok(), rest),
+        None => {
+            let end = host.find(':').unwrap_or(host.len());
+            let (name, rest) = host.split_at_checked(end).unwrap_or((host, ""));
+            let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+            (name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(in_name), rest)
+        }
+    };
+    let port = rest.strip_prefix(':');
+    let is_port =
+        |port: &str| port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|p| p > 0);
+    name_is_fine && if rest.is_empty() { true } else { port.is_some_and(is_port) }
 }
 
 fn is_local(ip: IpAddr) -> bool {
@@ -138,16 +192,18 @@ mod tests {
 
     #[test]
     fn beyond_this_machine_needs_the_address_people_use() {
-        assert!(Config::new("127.0.0.1:0", "", None, "info").is_ok());
+        assert!(Config::new("127.0.0.1:0", "", "info").is_ok());
         assert_eq!(
-            Config::new("0.0.0.0:80", "", None, "info").unwrap_err(),
+            Config::new("0.0.0.0:80", "", "info").unwrap_err(),
             ConfigError::BaseUrlMissing("0.0.0.0:80".parse().unwrap())
         );
-        let config = Config::new("0.0.0.0:80", "https://decks.example/", None, "info").unwrap();
+        let config = Config::new("0.0.0.0:80", "https://decks.example/", "info").unwrap();
         assert_eq!(config.base_url.as_deref(), Some("https://decks.example"));
-        assert!(matches!(Config::new("here", "", None, ""), Err(ConfigError::BadAddress(_))));
-        assert!(Config::new("127.0.0.1:1", "http://[::1]:8080", None, "").is_ok());
-        assert!(Config::new("127.0.0.1:1", "http://decks.example:8080", None, "").is_ok());
+        assert!(matches!(Config::new("here", "", ""), Err(ConfigError::BadAddress(_))));
+        assert!(Config::new("127.0.0.1:1", "http://[::1]:8080", "").is_ok());
+        for good in ["http://decks.example:8080", "https://[2001:db8::2:1]", "http://my_host:80"] {
+            assert!(Config::new("127.0.0.1:1", good, "").is_ok(), "{good}");
+        }
         for bad in [
             "decks.example",
             "https://",
@@ -156,8 +212,12 @@ mod tests {
             "https://decks.example?x",
             "https://user@decks.example",
             "https://decks.example:http",
+            "https://decks.example::",
+            "https://decks.example:+80",
+            "http://[::1",
+            "http://a]",
         ] {
-            let refused = Config::new("127.0.0.1:1", bad, None, "");
+            let refused = Config::new("127.0.0.1:1", bad, "");
             assert!(matches!(refused, Err(ConfigError::BadBaseUrl(_))), "{bad}");
         }
     }

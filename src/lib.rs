@@ -1,8 +1,10 @@
 //! Deckward: what may be played in the Yu-Gi-Oh! OCG, and why not.
 
+pub mod backup;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod db;
 pub mod http;
 pub mod say;
 pub mod site;

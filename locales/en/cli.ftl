@@ -10,7 +10,7 @@ help-examples = Examples
 help-flag-help = Print this help
 help-flag-version = Print the version
 help-lang = Language of the output: zh-Hans, en or ja (or DECKWARD_LANG)
-help-cards = Judge with this card table instead of the built-in catalogue: a TSV or a folder (or DECKWARD_CARDS)
+help-cards = Judge with this card table instead of those in the database or built in: a TSV or a folder
 help-check = Judge decks and say every reason why not
 help-check-file = A .ydk file, a list of names, a ydke:// link, or - for standard input
 help-check-format = Format id, see the list below; without it ocg
@@ -129,3 +129,70 @@ shift-dearer = More points
 shift-cheaper = Fewer points
 shift-free = No longer on the list
 error-log-invalid = the log filter cannot be read: { $error }. Write a level: error, warn, info, debug or trace
+
+# The database.
+help-database-url = Database: sqlite://PATH or postgres://USER@HOST/NAME; put one with a password into the variable
+help-data-dir = Folder of the database file
+help-cards-import = Import a card table, and what stands beside it, into the database
+help-cards-import-file = A TSV with the columns of the starter catalogue, or a folder with one and its companions
+help-cards-info = Say which cards and lists are in use, and what was imported when
+help-cards-rollback = Let an older version hold again: the one before, or the one named; 0 is the built-in data
+help-cards-rollback-version = A version that cards info shows
+help-lists-import = Import limit lists, formats, rulesets or pools into the database
+help-lists-import-file = SERIES/DAY.txt, SERIES/series.txt, formats/ID.txt, rulesets/ID.txt or pools/ID.txt, in the form of the built-in ones
+help-backup = Write everything in the database to a file
+help-backup-file = File that is not there yet
+help-restore = Read a backup into an empty database, of either kind
+help-restore-file = File that deckward backup wrote
+help-migrate = Create the database, or bring its tables up to date
+import-reading = Reading
+import-judging = Checking and comparing
+import-storing = Storing
+import-done = Imported; version { $version } is in use
+import-nothing-new = All of it is in the database already; version { $version } stays in use
+error-import-moved = somebody else keeps importing at the same time; try again when they are done
+error-import-kept = what was in use before stays in use
+changes-now = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  }, { $lists ->
+    [one] one list
+   *[other] { $lists } lists
+  }
+changes-cards = { $added } cards new, { $removed } gone, { $changed } changed
+changes-absent = { $count ->
+    [one] one entry of a list names a card that is not there
+   *[other] { $count } entries of lists name cards that are not there
+  }
+info-holds = { $cards } cards, { $source }; { $lists } lists
+info-database = In { $url }
+info-no-database = No database yet; deckward serve or an import creates it
+rollback-done = Version { $version } is in use again
+rollback-done-own = The built-in data is in use again
+error-rollback-nothing = nothing was imported, so there is no version before
+error-rollback-version = there is no version { $version }; deckward cards info shows which there are
+backup-done = { $rows ->
+    [one] One row
+   *[other] { $rows } rows
+  } written to { $file }
+restore-reading = Reading the backup
+restore-done = { $rows ->
+    [one] One row
+   *[other] { $rows } rows
+  } restored from { $file }
+migrate-done = The database is up to date
+error-backup-io = { $file }: { $reason }
+error-backup-exists = { $file } is there already; choose another name
+error-backup-damaged = { $file } is no backup, or not a whole one: it ends being one at line { $line }. Nothing was restored
+error-backup-newer = { $file } was written by a newer release (tables of { $version }). Update Deckward first. Nothing was restored
+error-restore-not-empty = there is something in this database already; restore into a new one
+error-config-database-url = that is no address of a database; write sqlite://PATH or postgres://USER@HOST/NAME
+error-data-no-place = { $file }: what it is has to be seen from its place, such as ocg/2026-10-01.txt or formats/shop.txt
+db-unreachable = the database cannot be reached: { $detail }
+db-busy = the database is busy with others; nothing was written, try again
+db-newer = the database was written by a newer release (it has the change { $detail }); update Deckward, nothing was touched
+db-older = the database was written by an older release; deckward migrate brings it up to date
+db-read-only = the database may not be written to; see that the file and its folder belong to this user
+db-full = there is no room left for the database; nothing was written
+db-damaged = what is there is no database of Deckward, or a damaged one: { $detail }
+db-other = the database failed: { $detail }

@@ -270,6 +270,7 @@ error-page-not-found-detail = The address may be mistyped, or the card or list i
 error-page-method = This address cannot be used like this
 error-page-bad-request = The request cannot be read
 error-page-unprocessable = This cannot be judged
+error-json = The JSON cannot be read: { $detail }
 error-page-too-large = Too large
 error-page-too-large-detail = A deck is at most { $limit } KiB. Send one deck, as text.
 error-page-type = This kind of content is not read here

@@ -104,6 +104,8 @@ basis-pool-none = every card
 basis-pool-unchecked = card pool not checked
 basis-ruleset = ruleset { $ruleset }
 basis-catalogue = catalogue: { $cards } cards, { $source }
+source-import = imported
+source-import-version = import { $version }
 source-embedded = built in
 
 counts-main = Main { $main } ({ $monster } monsters, { $spell } spells, { $trap } traps)

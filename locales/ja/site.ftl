@@ -246,6 +246,7 @@ error-page-not-found-detail = アドレスが違うか、カードやリスト�
 error-page-method = このアドレスではできない操作です
 error-page-bad-request = リクエストを読み取れません
 error-page-unprocessable = 判定できません
+error-json = JSONを読み取れません：{ $detail }
 error-page-too-large = 大きすぎます
 error-page-too-large-detail = デッキは{ $limit } KiBまでです。1つのデッキをテキストで送ってください。
 error-page-type = 対応していない形式です

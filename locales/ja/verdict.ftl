@@ -77,6 +77,8 @@ basis-pool-none = 全カード使用可
 basis-pool-unchecked = カードプール未確認
 basis-ruleset = ルール { $ruleset }
 basis-catalogue = カードデータ{ $cards }種、{ $source }
+source-import = 取り込み
+source-import-version = 取り込み 第{ $version }版
 source-embedded = 内蔵
 
 counts-main = メインデッキ{ $main }枚（モンスター{ $monster }、魔法{ $spell }、罠{ $trap }）

@@ -246,6 +246,7 @@ error-page-not-found-detail = 可能网址打错了，也可能没收录这张�
 error-page-method = 这个网址不能这样用
 error-page-bad-request = 请求读不懂
 error-page-unprocessable = 这个判不了
+error-json = 这段 JSON 读不懂：{ $detail }
 error-page-too-large = 太大了
 error-page-too-large-detail = 一副卡组最多 { $limit } KiB。只发一副，用文本。
 error-page-type = 这里不收这种内容

@@ -77,6 +77,8 @@ basis-pool-none = 卡池不限
 basis-pool-unchecked = 没查卡池
 basis-ruleset = 规则 { $ruleset }
 basis-catalogue = 卡片库 { $cards } 种，{ $source }
+source-import = 已导入
+source-import-version = 导入第 { $version } 版
 source-embedded = 内置
 
 counts-main = 主卡组 { $main } 张（怪兽 { $monster }，魔法 { $spell }，陷阱 { $trap }）

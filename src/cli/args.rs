@@ -6,7 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 
 use super::out::{Exit, Out};
-use crate::config::SERVE;
+use crate::config::{COMMON, SERVE, Setting};
 use crate::say::{Lang, Say};
 
 /// The language asked for on the command line, found before anything else is read.
@@ -45,9 +45,9 @@ pub(super) fn command(say: &Say) -> Command {
                 .help_heading(t("help-options")),
         )
         .args(serve_settings(say))
-        .arg(cards_flag(say))
+        .args(settings(say))
         .subcommand(
-            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).arg(cards_flag(say)).after_help(
+            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).args(settings(say)).after_help(
                 examples(
                     say,
                     &[
@@ -59,28 +59,35 @@ pub(super) fn command(say: &Say) -> Command {
         )
         .subcommand(check(say))
         .subcommand(
-            family(say, "cards", "help-cards-command").subcommand(find(say)).subcommand(
-                leaf(say, "cards show", &["value-card"], "help-cards-show")
-                    .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
-                    .arg(cards_flag(say))
-                    .after_help(examples(
-                        say,
-                        &["deckward cards show 55144522", "deckward cards show 灰流丽"],
-                    )),
-            ),
+            family(say, "cards", "help-cards-command")
+                .subcommands(storing_cards(say))
+                .subcommand(find(say))
+                .subcommand(
+                    leaf(say, "cards show", &["value-card"], "help-cards-show")
+                        .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
+                        .args(settings(say))
+                        .after_help(examples(
+                            say,
+                            &["deckward cards show 55144522", "deckward cards show 灰流丽"],
+                        )),
+                ),
         )
         .subcommand(
-            family(say, "lists", "help-lists-command").subcommand(diff(say)).subcommand(
-                leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
-                    .arg(positional(say, "series", "help-lists-show-series", "value-series"))
-                    .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
-                    .arg(cards_flag(say))
-                    .after_help(examples(
-                        say,
-                        &["deckward lists show ocg", "deckward lists show ocg 2005-09-01"],
-                    )),
-            ),
+            family(say, "lists", "help-lists-command")
+                .subcommand(import_lists(say))
+                .subcommand(diff(say))
+                .subcommand(
+                    leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
+                        .arg(positional(say, "series", "help-lists-show-series", "value-series"))
+                        .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
+                        .args(settings(say))
+                        .after_help(examples(
+                            say,
+                            &["deckward lists show ocg", "deckward lists show ocg 2005-09-01"],
+                        )),
+                ),
         )
+        .subcommands(administration(say))
         .after_help(examples(
             say,
             &[
@@ -141,7 +148,7 @@ fn check(say: &Say) -> Command {
         .arg(flag("strict", "help-check-strict"))
         .arg(flag("timeline", "help-check-timeline"))
         .arg(flag("json", "help-check-json"))
-        .arg(cards_flag(say))
+        .args(settings(say))
         .after_help(after)
 }
 
@@ -165,7 +172,7 @@ fn find(say: &Say) -> Command {
                 .help(say.text("help-cards-find-json"))
                 .help_heading(say.text("help-options")),
         )
-        .arg(cards_flag(say))
+        .args(settings(say))
         .after_help(format!(
             "{}\n\n{}",
             say.text("help-cards-find-exit"),
@@ -181,11 +188,57 @@ fn find(say: &Say) -> Command {
         ))
 }
 
+/// What fills the database with cards, and says what is in it.
+fn storing_cards(say: &Say) -> [Command; 3] {
+    let version = Arg::new("version")
+        .value_name(say.text("value-number"))
+        .value_parser(clap::value_parser!(u32))
+        .help(say.text("help-cards-rollback-version"))
+        .help_heading(say.text("help-arguments"));
+    let json = Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help(say.text("help-cards-find-json"))
+        .help_heading(say.text("help-options"));
+    [
+        leaf(say, "cards import", &["value-file"], "help-cards-import")
+            .arg(positional(say, "file", "help-cards-import-file", "value-file"))
+            .args(settings(say))
+            .after_help(examples(say, &["deckward cards import cards_full.tsv"])),
+        leaf(say, "cards info", &[], "help-cards-info").arg(json).args(settings(say)),
+        leaf(say, "cards rollback", &["value-number"], "help-cards-rollback")
+            .arg(version)
+            .args(settings(say)),
+    ]
+}
+
+fn import_lists(say: &Say) -> Command {
+    leaf(say, "lists import", &["value-file"], "help-lists-import")
+        .arg(positional(say, "file", "help-lists-import-file", "value-file").num_args(1..))
+        .args(settings(say))
+        .after_help(examples(
+            say,
+            &["deckward lists import ocg/2026-10-01.txt", "deckward lists import formats/shop.txt"],
+        ))
+}
+
+/// What looks after the database.
+fn administration(say: &Say) -> [Command; 3] {
+    let file = |help| positional(say, "file", help, "value-file");
+    [
+        leaf(say, "backup", &["value-file"], "help-backup").arg(file("help-backup-file")).args(settings(say)),
+        leaf(say, "restore", &["value-file"], "help-restore")
+            .arg(file("help-restore-file"))
+            .args(settings(say)),
+        leaf(say, "migrate", &[], "help-migrate").args(settings(say)),
+    ]
+}
+
 fn diff(say: &Say) -> Command {
     leaf(say, "lists diff", &["value-list", "value-list"], "help-lists-diff")
         .arg(positional(say, "before", "help-lists-diff-before", "value-list").display_order(0))
         .arg(positional(say, "after", "help-lists-diff-after", "value-list").display_order(1))
-        .arg(cards_flag(say))
+        .args(settings(say))
         .after_help(examples(
             say,
             &[
@@ -231,7 +284,7 @@ fn common(say: &Say) -> [Arg; 2] {
         Arg::new("lang")
             .long("lang")
             .value_name(say.text("value-lang"))
-            .value_parser(|tag: &str| Lang::from_tag(tag).map(Lang::tag).ok_or("no such language"))
+            .value_parser(|tag: &str| Lang::from_tag(tag).ok_or(""))
             .env("DECKWARD_LANG")
             .hide_env(true)
             .help(say.text("help-lang"))
@@ -251,30 +304,26 @@ fn positional(say: &Say, name: &'static str, help: &str, value: &str) -> Arg {
 
 /// The settings of the server, from their table.
 fn serve_settings(say: &Say) -> impl Iterator<Item = Arg> {
-    SERVE.iter().map(|setting| {
-        let help = match setting.default {
-            "" => format!("{} ({})", say.text(setting.help), setting.variable),
-            default => format!("{} ({}, {default})", say.text(setting.help), setting.variable),
-        };
-        Arg::new(setting.flag)
-            .long(setting.flag)
-            .value_name(say.text(setting.value))
-            .env(setting.variable)
-            .hide_env(true)
-            .help(help)
-            .help_heading(say.text("help-options"))
-    })
+    SERVE.iter().map(|setting| settable(say, setting))
 }
 
-fn cards_flag(say: &Say) -> Arg {
-    Arg::new("cards")
-        .long("cards")
-        .value_name(say.text("value-path"))
-        .env("DECKWARD_CARDS")
+/// The settings that every command knows, from theirs.
+fn settings(say: &Say) -> impl Iterator<Item = Arg> {
+    COMMON.iter().map(|setting| settable(say, setting).display_order(998))
+}
+
+fn settable(say: &Say, setting: &Setting) -> Arg {
+    let help = match setting.default {
+        "" => format!("{} ({})", say.text(setting.help), setting.variable),
+        default => format!("{} ({}, {default})", say.text(setting.help), setting.variable),
+    };
+    Arg::new(setting.flag)
+        .long(setting.flag)
+        .value_name(say.text(setting.value))
+        .env(setting.variable)
         .hide_env(true)
-        .help(say.text("help-cards"))
+        .help(help)
         .help_heading(say.text("help-options"))
-        .display_order(998)
 }
 
 fn template(say: &Say) -> String {

@@ -13,9 +13,12 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     let sub = match matches.subcommand() {
         Some(("show", sub)) => sub,
         Some(("find", sub)) => return super::find::run(say, out, sub),
+        Some(("import", sub)) => return super::import::cards(say, out, sub),
+        Some(("info", sub)) => return super::import::info(say, out, sub),
+        Some(("rollback", sub)) => return super::import::rollback(say, out, sub),
         _ => return Exit::Unusable,
     };
-    let world = match super::load(say, out, sub.get_one("cards")) {
+    let world = match super::database::load(say, out, sub) {
         Ok(world) => world,
         Err(exit) => return exit,
     };

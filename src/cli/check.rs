@@ -29,7 +29,7 @@ struct Refusal {
 }
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
-    let world = match super::load(say, out, matches.get_one("cards")) {
+    let world = match super::database::load(say, out, matches) {
         Ok(world) => world,
         Err(exit) => return exit,
     };
@@ -348,7 +348,8 @@ fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
     let cards = u32::try_from(world.catalogue.playable()).unwrap_or(u32::MAX);
     let source = match &world.source {
         Origin::Embedded => say.text("source-embedded"),
-        Origin::Table(path) => path.display().to_string(),
+        Origin::Import => say.with("source-import-version", &[("version", world.version.into())]),
+        Origin::Table(path) => plain(&path.display().to_string()),
     };
     let catalogue = say.with("basis-catalogue", &[("cards", cards.into()), ("source", source.into())]);
     let mut parts = vec![when, list, ruleset, pool];

@@ -11,7 +11,7 @@ use crate::say::Say;
 use crate::world::World;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
-    let world = match super::load(say, out, matches.get_one("cards")) {
+    let world = match super::database::load(say, out, matches) {
         Ok(world) => world,
         Err(exit) => return exit,
     };

@@ -28,7 +28,7 @@ struct JsonHit<'a> {
 }
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
-    let world = match super::load(say, out, matches.get_one("cards")) {
+    let world = match super::database::load(say, out, matches) {
         Ok(world) => world,
         Err(exit) => return exit,
     };

@@ -13,10 +13,11 @@ use crate::world::World;
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     let sub = match matches.subcommand() {
         Some(("show", sub)) => sub,
+        Some(("import", sub)) => return super::import::lists(say, out, sub),
         Some(("diff", sub)) => return super::diff::run(say, out, sub),
         _ => return Exit::Unusable,
     };
-    let world = match super::load(say, out, sub.get_one("cards")) {
+    let world = match super::database::load(say, out, sub) {
         Ok(world) => world,
         Err(exit) => return exit,
     };

@@ -1,30 +1,32 @@
 //! The command line: one file per subcommand.
 
 mod args;
+mod backup;
 mod cards;
 mod check;
+mod database;
 mod diff;
 mod find;
+mod import;
 mod lists;
 mod out;
 mod serve;
 
 use std::ffi::OsString;
-use std::path::Path;
 use std::process::ExitCode;
 
 use crate::config;
 use crate::say::Say;
-use crate::world::World;
 
 pub use out::{Exit, Out};
 
 /// Runs a command with its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    // `help check` is `check --help`.
-    if arguments.get(1).is_some_and(|word| word == "help") {
-        arguments.remove(1);
+    // `help check` is `check --help`, with a language before it or not.
+    let at = if arguments.get(1).is_some_and(|word| word == "--lang") { 3 } else { 1 };
+    if arguments.get(at).is_some_and(|word| word == "help") {
+        arguments.remove(at);
         arguments.push("--help".into());
     }
     let say = Say::new(args::language(&arguments).unwrap_or_else(config::language));
@@ -34,22 +36,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(("check", sub)) => check::run(&say, &mut out, sub),
             Some(("cards", sub)) => cards::run(&say, &mut out, sub),
             Some(("lists", sub)) => lists::run(&say, &mut out, sub),
+            Some(("backup", sub)) => backup::backup(&say, &mut out, sub),
+            Some(("restore", sub)) => backup::restore(&say, &mut out, sub),
+            Some(("migrate", sub)) => backup::migrate(&say, &mut out, sub),
             Some(("serve", sub)) => serve::run(&say, &mut out, sub),
             _ => serve::run(&say, &mut out, &matches),
         },
         Err(error) => args::explain(&say, &mut out, &error),
     };
     out.end(&say, exit).code()
-}
-
-/// The World of `--cards`, else the embedded one. Says why there is none.
-fn load(say: &Say, out: &mut Out, cards: Option<&String>) -> Result<World, Exit> {
-    let world = match cards {
-        Some(path) => World::with_cards(Path::new(path)),
-        None => World::embedded(),
-    };
-    world.map_err(|error| {
-        out.error(say, &say.tables_error(&error));
-        Exit::Unusable
-    })
 }

@@ -138,6 +138,15 @@ impl Out {
         self.closed
     }
 
+    /// Says how far a long job is, to people: on standard error, where a terminal is.
+    pub(super) fn progress(&mut self, step: &str) {
+        use std::io::IsTerminal as _;
+        if io::stderr().is_terminal() {
+            // Nobody to tell when standard error is closed.
+            let _ = writeln!(io::stderr().lock(), "{step} …");
+        }
+    }
+
     /// Writes an error to standard error.
     pub fn error(&mut self, say: &Say, message: &str) {
         let mut stderr = anstream::AutoStream::auto(io::stderr().lock());

@@ -1,40 +1,40 @@
 //! `deckward serve`: the site. Also what `deckward` alone does.
 
-use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::ArgMatches;
 
+use super::database::{self, fail};
 use super::out::{Exit, Out};
-use crate::config::{Config, ConfigError, SERVE};
-use crate::http;
+use crate::config::{Config, SERVE};
 use crate::say::Say;
+use crate::world::{Live, World};
+use crate::{db, http};
+
+/// Connections that a server keeps to its database.
+const CONNECTIONS: u32 = 8;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     let value = |flag: &str| {
         let default = SERVE.iter().find(|s| s.flag == flag).map_or("", |s| s.default);
         matches.try_get_one::<String>(flag).ok().flatten().cloned().unwrap_or_else(|| default.to_owned())
     };
-    let cards = matches.try_get_one::<String>("cards").ok().flatten();
-    let config =
-        match Config::new(&value("bind"), &value("base-url"), cards.map(PathBuf::from), &value("log")) {
-            Ok(config) => config,
-            Err(error) => {
-                out.error(say, &config_error(say, &error));
-                return Exit::Unusable;
-            }
-        };
-    let world = match super::load(say, out, cards) {
-        Ok(world) => world,
-        Err(exit) => return exit,
+    let config = match Config::new(&value("bind"), &value("base-url"), &value("log")) {
+        Ok(config) => config,
+        Err(error) => return fail(say, out, &say.config_error(&error)),
     };
     if let Err(error) = http::start_logging(&config.log) {
         out.error(say, &say.with("error-log-invalid", &[("error", error.into())]));
         return Exit::Unusable;
     }
+    let live = match live(say, out, matches) {
+        Ok(live) => live,
+        Err(exit) => return exit,
+    };
     // The first visitor does not wait for the index.
-    world.index();
+    live.world().index();
     let served = actix_web::rt::System::new().block_on(async {
-        let (server, address) = http::start(&config, world)?;
+        let (server, address) = http::start(&config, live)?;
         out.line(&say.with("serve-listening", &[("address", format!("http://{address}/").into())]));
         out.flush();
         server.await
@@ -53,12 +53,15 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     }
 }
 
-fn config_error(say: &Say, error: &ConfigError) -> String {
-    match error {
-        ConfigError::BadAddress(text) => say.with("error-config-address", &[("address", text.into())]),
-        ConfigError::BadBaseUrl(text) => say.with("error-config-base-url", &[("url", text.into())]),
-        ConfigError::BaseUrlMissing(address) => {
-            say.with("error-config-base-url-missing", &[("address", address.to_string().into())])
-        }
+/// The World of `--cards`, else of the database, which is created and upgraded if need be and followed from then on.
+fn live(say: &Say, out: &mut Out, matches: &ArgMatches) -> Result<Arc<Live>, Exit> {
+    if database::setting(matches, "cards").is_some() {
+        return database::load(say, out, matches).map(Live::fixed);
     }
+    let (mut db, place) = database::open(say, out, matches)?;
+    let world =
+        World::stored(&mut db).map_err(|error| fail(say, out, &database::stored_error(say, &error)))?;
+    drop(db);
+    let pool = db::pool(&place.url, CONNECTIONS).map_err(|error| fail(say, out, &say.db_error(&error)))?;
+    Ok(Live::following(world, pool))
 }

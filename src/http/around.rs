@@ -16,7 +16,7 @@ use super::context::{Ctx, Visit};
 use super::limits::MOST_TIME;
 use super::{Error, Shared, error, headers, lang, logging};
 
-/// Answers a request. A handler that takes too long or breaks is answered for, and the connection stays.
+/// Answers a request, also for a handler that takes too long or breaks.
 pub(super) async fn around(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -24,39 +24,40 @@ pub(super) async fn around(
     #[expect(clippy::expect_used, reason = "`start` puts the shared parts into every application")]
     let shared = request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
     let visit = Visit::of(&mut request);
-    let span = logging::span(&request, &visit);
-    request.extensions_mut().insert(visit.clone());
+    let span = logging::span(&request, visit.id);
+    let ctx = Ctx::new(shared, visit);
+    request.extensions_mut().insert(ctx.clone());
 
-    // What the request holds is gone with it after a panic, and nothing else is shared but the World, which is never
-    // written to.
-    let answer = AssertUnwindSafe(timeout(MOST_TIME, next.call(request)));
-    let answer = answer.catch_unwind().instrument(span.clone()).await;
-    let fault = match answer {
+    // What the request holds is gone with it after a panic. What it shares with others is made once and then only read.
+    let answer = AssertUnwindSafe(async move { timeout(MOST_TIME, next.call(request)).await });
+    let fault = match answer.catch_unwind().instrument(span.clone()).await {
         Ok(Ok(Ok(response))) => {
             let (request, response) = response.into_parts();
             let mut response = match error::of(&response) {
-                Some(error) => error::answer(&Ctx::new(shared.clone(), &visit), &visit, &error),
+                Some(error) => error::answer(&ctx, &error),
                 None => response.map_into_boxed_body(),
             };
-            finish(&shared, &visit, &mut response);
+            finish(&ctx, &mut response);
             logging::done(&span, request.match_pattern().as_deref(), response.status());
             return Ok(ServiceResponse::new(request, response));
         }
-        // Only a layer below could fail so, and there is none.
-        Ok(Ok(Err(error))) => return Err(error),
+        Ok(Ok(Err(error))) => {
+            span.in_scope(|| tracing::error!(%error, "a layer failed"));
+            Error::Internal
+        }
         Ok(Err(_)) => Error::TooSlow,
         Err(_) => Error::Internal,
     };
     // The request went down with what it was given to, so the answer travels as an error.
-    let mut response = error::answer(&Ctx::new(shared.clone(), &visit), &visit, &fault);
-    finish(&shared, &visit, &mut response);
+    let mut response = error::answer(&ctx, &fault);
+    finish(&ctx, &mut response);
     logging::done(&span, None, response.status());
     Err(InternalError::from_response(fault, response).into())
 }
 
-fn finish(shared: &Shared, visit: &Visit, response: &mut HttpResponse) {
+fn finish(ctx: &Ctx, response: &mut HttpResponse) {
     headers::add(response.headers_mut());
-    lang::add(shared, visit, response);
+    lang::add(ctx, response);
 }
 
 #[cfg(test)]
@@ -68,7 +69,7 @@ mod tests {
     use actix_web::{App, Error, web};
 
     use super::*;
-    use crate::world::World;
+    use crate::world::{Live, World};
 
     async fn broken() -> &'static str {
         panic!("broken on purpose")
@@ -95,7 +96,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_handler_that_breaks_or_never_ends_is_answered_for() {
-        let shared = Data::new(Shared::new(World::embedded().unwrap(), None));
+        let shared = Data::new(Shared::new(Live::fixed(World::embedded().unwrap()), None));
         let app = App::new()
             .app_data(shared)
             .route("/broken", web::get().to(broken))

@@ -17,7 +17,7 @@ use crate::say::{Lang, Say};
 use crate::world::World;
 
 /// Who came, and where to: what is known of a request before it is routed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Visit {
     pub(super) chosen: Chosen,
     /// The address without the language.
@@ -38,9 +38,10 @@ pub(super) struct RequestId(u64);
 
 impl RequestId {
     fn next() -> RequestId {
-        static FIRST: LazyLock<u64> = LazyLock::new(|| RandomState::new().hash_one(0));
+        // Not counted up in the open: nobody else has to know how many requests there are.
+        static STATE: LazyLock<RandomState> = LazyLock::new(RandomState::new);
         static COUNT: AtomicU64 = AtomicU64::new(0);
-        RequestId(FIRST.wrapping_add(COUNT.fetch_add(1, Ordering::Relaxed)))
+        RequestId(STATE.hash_one(COUNT.fetch_add(1, Ordering::Relaxed)))
     }
 }
 
@@ -58,13 +59,13 @@ pub struct Ctx {
     /// The texts of the reader's language.
     pub say: Arc<Say>,
     shared: Data<Shared>,
-    visit: Visit,
+    pub(super) visit: Visit,
 }
 
 impl Ctx {
     /// The context of a request.
-    pub(super) fn new(shared: Data<Shared>, visit: &Visit) -> Ctx {
-        Ctx { world: shared.world(), say: shared.say(visit.chosen.lang), shared, visit: visit.clone() }
+    pub(super) fn new(shared: Data<Shared>, visit: Visit) -> Ctx {
+        Ctx { world: shared.world(), say: shared.say(visit.chosen.lang), shared, visit }
     }
 
     /// The frame of a page with this title.
@@ -94,6 +95,11 @@ impl Ctx {
         if by_path { format!("/{}", segment(lang)) } else { String::new() }
     }
 
+    /// Whether the database answers; `None` where there is none.
+    pub fn database_answers(&self) -> Option<bool> {
+        self.shared.database_answers()
+    }
+
     /// Where the site is reached from outside.
     pub fn base_url(&self) -> Option<&str> {
         self.shared.base_url.as_deref()
@@ -105,13 +111,9 @@ impl FromRequest for Ctx {
     type Future = Ready<Result<Ctx, actix_web::Error>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let shared = request.app_data::<Data<Shared>>().cloned();
-        let visit = request.extensions().get::<Visit>().cloned();
-        ready(match (shared, visit) {
-            (Some(shared), Some(visit)) => Ok(Ctx::new(shared, &visit)),
-            // Every application has both; see `start`.
-            _ => Err(super::Error::Internal.into()),
-        })
+        // `around` puts one into every request.
+        let ctx = request.extensions().get::<Ctx>().cloned();
+        ready(ctx.ok_or_else(|| super::Error::Internal.into()))
     }
 }
 

@@ -7,11 +7,11 @@ use actix_multipart::MultipartError;
 use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError};
 use actix_web::http::StatusCode;
 use actix_web::http::header::ALLOW;
-use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use serde::Serialize;
 
-use super::context::{Ctx, Ui, Visit};
+use super::context::{Ctx, Ui};
 use crate::say::Say;
 
 /// Why a request is not answered with what it asked for.
@@ -110,13 +110,24 @@ pub(super) async fn wrong_method(allow: &'static str) -> Result<HttpResponse, Er
     Err(Error::MethodNotAllowed { allow })
 }
 
-pub(super) fn from_json(error: JsonPayloadError, _: &HttpRequest) -> actix_web::Error {
+pub(super) fn from_json(error: JsonPayloadError, request: &HttpRequest) -> actix_web::Error {
     match error {
         JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => {
             Error::TooLarge.into()
         }
         JsonPayloadError::ContentType => Error::UnsupportedType.into(),
-        error => Error::BadRequest { code: "json.invalid", message: error.to_string() }.into(),
+        error => {
+            // The parser speaks English; what it found and where is worth more to a developer than silence.
+            let detail = match error {
+                JsonPayloadError::Deserialize(error) => error.to_string(),
+                error => error.to_string(),
+            };
+            let extensions = request.extensions();
+            let say = extensions.get::<Ctx>().map(|ctx| &ctx.say);
+            let message =
+                say.map(|say| say.with("error-json", &[("detail", detail.into())])).unwrap_or_default();
+            Error::BadRequest { code: "json.invalid", message }.into()
+        }
     }
 }
 
@@ -185,9 +196,9 @@ pub(super) fn of<B>(response: &HttpResponse<B>) -> Option<Error> {
 }
 
 /// The answer to a request that failed: JSON below `/api/`, a page elsewhere.
-pub(super) fn answer(ctx: &Ctx, visit: &Visit, error: &Error) -> HttpResponse {
+pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
     let say = &ctx.say;
-    let id = visit.id.to_string();
+    let id = ctx.visit.id.to_string();
     let (title, detail, line) = match error {
         Error::NotFound => (say.text("error-page-not-found"), say.text("error-page-not-found-detail"), None),
         Error::MethodNotAllowed { .. } => {
@@ -207,7 +218,7 @@ pub(super) fn answer(ctx: &Ctx, visit: &Visit, error: &Error) -> HttpResponse {
     if let Error::MethodNotAllowed { allow } = error {
         answer.insert_header((ALLOW, *allow));
     }
-    if visit.uri.path().starts_with("/api/") {
+    if ctx.visit.uri.path().starts_with("/api/") {
         let problem = Problem {
             kind: "about:blank",
             title: &title,

@@ -7,8 +7,7 @@ use actix_web::http::Uri;
 use actix_web::http::header::{self, ACCEPT_LANGUAGE, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY};
 use actix_web::http::uri::PathAndQuery;
 
-use super::Shared;
-use super::context::Visit;
+use super::context::Ctx;
 use crate::say::Lang;
 
 const COOKIE: &str = "lang";
@@ -49,17 +48,17 @@ pub(super) fn choose(request: &mut ServiceRequest) -> Chosen {
 }
 
 /// Says what language an answer is in, and remembers a choice made by address.
-pub(super) fn add(shared: &Shared, visit: &Visit, response: &mut HttpResponse) {
-    if LANGUAGELESS.iter().any(|place| visit.uri.path().starts_with(place)) {
+pub(super) fn add(ctx: &Ctx, response: &mut HttpResponse) {
+    if LANGUAGELESS.iter().any(|place| ctx.visit.uri.path().starts_with(place)) {
         return;
     }
-    let Chosen { lang, by_path, by_cookie } = visit.chosen;
+    let Chosen { lang, by_path, by_cookie } = ctx.visit.chosen;
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang.tag()));
     // Compression says of its own what it varies by.
     headers.append(VARY, HeaderValue::from_static("cookie, accept-language"));
     if by_path && by_cookie != Some(lang) {
-        let secure = shared.base_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        let secure = ctx.base_url().is_some_and(|url| url.starts_with("https://"));
         let cookie = Cookie::build(COOKIE, lang.tag())
             .path("/")
             .http_only(true)

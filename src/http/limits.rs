@@ -16,8 +16,8 @@ const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 /// Open connections of one worker. A process may hold 1,024 files where nobody raised it, and there are two workers
 /// on the smallest machine.
 pub(super) const MOST_CONNECTIONS: usize = 400;
-/// The longest time that a request may take to arrive and be answered: one whose body does not come would hold its
-/// connection for ever.
+/// The longest time that a request may take to arrive and be answered. After it the connection is closed where the
+/// body's length was said; one that comes in chunks without end keeps it until the client gives up.
 pub(super) const MOST_TIME: Duration = Duration::from_secs(30);
 
 /// Sets the extractors' bounds. What goes beyond is answered by `error`.

@@ -7,11 +7,11 @@ use actix_web::http::StatusCode;
 use tracing::Span;
 use tracing::field::Empty;
 
-use super::context::Visit;
+use super::context::RequestId;
 
 /// The span of a request. The path itself may hold a deck, so only its pattern is kept.
-pub(super) fn span(request: &ServiceRequest, visit: &Visit) -> Span {
-    tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, id = %visit.id)
+pub(super) fn span(request: &ServiceRequest, id: RequestId) -> Span {
+    tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, id = %id)
 }
 
 /// What is known when the answer is.
@@ -20,13 +20,14 @@ pub(super) fn done(span: &Span, pattern: Option<&str>, status: StatusCode) {
     span.record("status", status.as_u16());
 }
 
-/// Writes the log to standard error; `filter` is a level or a filter of `tracing`.
+/// Writes the log to standard error; `filter` is a level, or parts `target=level` with commas between them.
+/// A panic is written by its place alone: its text may quote what was asked.
 ///
 /// # Errors
 /// What is wrong with the filter.
 pub fn start_logging(filter: &str) -> Result<(), String> {
     // The library takes any other word for the name of a module, and logs nothing else.
-    let is_level = |word: &str| word == "off" || word.parse::<tracing::Level>().is_ok();
+    let is_level = |word: &str| word.parse::<tracing::level_filters::LevelFilter>().is_ok();
     if let Some(word) = filter.split(',').map(str::trim).find(|word| !word.contains('=') && !is_level(word)) {
         return Err(word.to_owned());
     }
@@ -39,5 +40,9 @@ pub fn start_logging(filter: &str) -> Result<(), String> {
         .with_span_events(tracing_subscriber::fmt::format::FmtSpan::CLOSE);
     // A second start, in tests, keeps the first.
     let _ = events.try_init();
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "broken");
+    }));
     Ok(())
 }

@@ -18,7 +18,6 @@ use std::time::Duration;
 use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
-use arc_swap::ArcSwap;
 
 pub use assets::asset_url;
 pub use context::{Ctx, Ui};
@@ -30,11 +29,11 @@ pub use logging::start_logging;
 
 use crate::config::Config;
 use crate::say::{Lang, Say};
-use crate::world::World;
+use crate::world::{Live, World};
 
 /// What every handler may reach: the current World and the texts.
 pub struct Shared {
-    world: ArcSwap<World>,
+    live: Arc<Live>,
     says: [Arc<Say>; 3],
     /// Where the site is reached from outside, for links that leave the page; none on the loopback.
     pub base_url: Option<String>,
@@ -42,17 +41,18 @@ pub struct Shared {
 
 impl Shared {
     /// Puts a World and the texts of all languages together.
-    pub fn new(world: World, base_url: Option<String>) -> Shared {
-        Shared {
-            world: ArcSwap::from_pointee(world),
-            says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))),
-            base_url,
-        }
+    pub fn new(live: Arc<Live>, base_url: Option<String>) -> Shared {
+        Shared { live, says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))), base_url }
     }
 
     /// The World of now. A request takes it once and keeps it to its end.
     pub fn world(&self) -> Arc<World> {
-        self.world.load_full()
+        self.live.world()
+    }
+
+    /// Whether the database answers; `None` where there is none.
+    pub fn database_answers(&self) -> Option<bool> {
+        self.live.database_answers()
     }
 
     /// The texts of a language.
@@ -66,16 +66,16 @@ impl Shared {
 ///
 /// # Errors
 /// When the address cannot be bound.
-pub fn start(config: &Config, world: World) -> io::Result<(Server, SocketAddr)> {
-    let shared = web::Data::new(Shared::new(world, config.base_url.clone()));
+pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr)> {
+    let shared = web::Data::new(Shared::new(live, config.base_url.clone()));
     let server = HttpServer::new(move || {
         App::new()
             .app_data(shared.clone())
             .configure(limits::configure)
             .configure(routes::configure)
             .default_service(web::to(error::not_found))
-            .wrap(from_fn(around::around))
             .wrap(Compress::default())
+            .wrap(from_fn(around::around))
     })
     // Pages leave in two writes; waiting for the first to be acknowledged costs 40 ms each.
     .tcp_nodelay(true)

@@ -89,6 +89,9 @@ impl Say {
             TablesError::NotATable(path) => {
                 self.with("error-data-not-a-table", &[("file", path.display().to_string().into())])
             }
+            TablesError::NoPlace(path) => {
+                self.with("error-data-no-place", &[("file", path.display().to_string().into())])
+            }
             TablesError::Data(error) => self.data_error(error),
         }
     }

@@ -30,7 +30,8 @@ impl Say {
         }
     }
 
-    fn territory(&self, territory: Territory) -> String {
+    /// Where a list holds.
+    pub fn territory(&self, territory: Territory) -> String {
         self.text(&format!("territory-{}", territory.word()))
     }
 
@@ -51,7 +52,8 @@ impl Say {
                 }
             }
         }
-        let newest = series.lists.last().is_some_and(|newest| newest.effective == list.effective);
+        let here = |other: &&LimitList| other.territory.is_none() || other.territory == list.territory;
+        let newest = series.lists.iter().rfind(here).is_some_and(|last| last.effective == list.effective);
         if let Some(known) = series.known_through.filter(|_| newest) {
             remarks.push(self.with("list-newest-known", &[("day", known.to_string().into())]));
         }

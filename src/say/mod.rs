@@ -5,6 +5,7 @@ mod diff;
 mod error;
 mod list;
 pub mod report;
+mod storage;
 mod timeline;
 mod violation;
 

@@ -289,7 +289,7 @@ pub fn json_report<'a>(
             .collect(),
         schema: SCHEMA,
         catalogue: JsonCatalogue {
-            version: 0,
+            version: world.version,
             cards: world.catalogue.playable(),
             source: world.source.word(),
         },

@@ -11,5 +11,7 @@ pub async fn show(ctx: Ctx) -> HttpResponse {
         "status": "ok",
         "cards": ctx.world.catalogue.playable(),
         "source": ctx.world.source.word(),
+        "version": ctx.world.version,
+        "database": ctx.database_answers().map(|answers| if answers { "ok" } else { "unreachable" }),
     }))
 }

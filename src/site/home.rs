@@ -5,6 +5,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use deck_law::card::Region;
 use deck_law::diff::changes;
+use deck_law::list::Territory;
 use deck_law::regulation::Request;
 
 use super::parts::{CardView, Seal, Strip, frame_class};
@@ -100,16 +101,13 @@ impl FormView {
                 })
                 .collect(),
             date: fields.date.clone(),
-            territories: ["", "america", "europe"]
+            territories: [None, Some(Territory::America), Some(Territory::Europe)]
                 .into_iter()
-                .map(|id| Choice {
-                    id: id.to_owned(),
-                    name: ctx.say.text(match id {
-                        "america" => "territory-america",
-                        "europe" => "territory-europe",
-                        _ => "form-region-any",
-                    }),
-                    chosen: id == fields.region,
+                .map(|place| {
+                    let id = place.map_or("", Territory::word);
+                    let name = place
+                        .map_or_else(|| ctx.say.text("form-region-any"), |place| ctx.say.territory(place));
+                    Choice { id: id.to_owned(), name, chosen: id == fields.region }
                 })
                 .collect(),
             cap: fields.cap.clone(),

@@ -1,6 +1,5 @@
 //! Documents to World.
 
-use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use deck_law::catalogue::{Catalogue, Tables};
@@ -14,48 +13,50 @@ use deck_law::regulation::Lawbook;
 use deck_law::ruleset::Ruleset;
 use deck_law::series::Series;
 
-use super::packed::packed;
-use super::tables::{TableTexts, TablesError, Text};
+use super::documents::{Document, Documents, TablesError};
 use super::{Origin, World};
 
-pub(super) fn build(tables: &TableTexts, source: Origin) -> Result<World, TablesError> {
-    fn named(text: &Text) -> Source<'_> {
-        Source::new(&text.file, &text.text)
-    }
-    let catalogue = Catalogue::load(&Tables {
-        cards: named(&tables.cards),
-        numbers: named(&tables.numbers),
-        treated_as: named(&tables.treated_as),
-        tokens: named(&tables.tokens),
-        skills: named(&tables.skills),
-        never_legal: named(&tables.never_legal),
-        releases: tables.releases.as_ref().map(named),
-        regions: named(&tables.regions),
-    })?;
-    let book = lawbook(&catalogue)?;
-    let forms = packed().find(|(file, _)| *file == "variants.tsv").map(|(_, text)| text).unwrap_or_default();
-    let folder = Folder::load(Source::new("variants.tsv", forms))?;
-    let elsewhere = match source {
-        Origin::Embedded => packed()
-            .find(|(file, _)| *file == "names_elsewhere.txt")
-            .map(|(_, text)| text.lines().filter(|line| !line.starts_with('#')).collect())
-            .unwrap_or_default(),
-        // A table that was given is taken to be whole.
-        Origin::Table(_) => HashSet::new(),
+/// Makes a World of documents.
+///
+/// # Errors
+/// A document that is missing, or a fault in one.
+pub(super) fn build(documents: &Documents, origin: Origin, version: u32) -> Result<World, TablesError> {
+    let table = |path: &'static str| {
+        let missing = || DataError::at(path, 0, Fault::Useless);
+        documents.get(path).map(Document::source).ok_or_else(missing)
     };
+    let catalogue = Catalogue::load(&Tables {
+        cards: table("cards.tsv")?,
+        numbers: table("numbers.tsv")?,
+        treated_as: table("treated_as.tsv")?,
+        tokens: table("tokens.tsv")?,
+        skills: table("skills.tsv")?,
+        never_legal: table("never_legal.tsv")?,
+        releases: documents.get("release.tsv").map(Document::source),
+        regions: table("regions.txt")?,
+    })?;
+    let book = lawbook(documents, &catalogue)?;
+    let folder = Folder::load(table("variants.tsv")?)?;
+    // Cards that were given are taken to be whole.
+    let elsewhere = match origin {
+        Origin::Embedded => documents.get("names_elsewhere.txt"),
+        Origin::Table(_) | Origin::Import => None,
+    };
+    let names = elsewhere.map(|names| names.text.lines().filter(|line| !line.starts_with('#')));
     Ok(World {
         catalogue,
         book,
-        source,
+        source: origin,
+        version,
         folder,
-        elsewhere,
+        elsewhere: names.into_iter().flatten().map(str::to_owned).collect(),
         names: OnceLock::new(),
         searchable: OnceLock::new(),
     })
 }
 
-/// The packed law: `rulesets/ID.txt`, `formats/ID.txt`, `pools/ID.txt`, `lists/SERIES/DAY.txt`.
-fn lawbook(catalogue: &Catalogue) -> Result<Lawbook, DataError> {
+/// The law: `rulesets/ID.txt`, `formats/ID.txt`, `pools/ID.txt`, `lists/SERIES/DAY.txt`.
+fn lawbook(documents: &Documents, catalogue: &Catalogue) -> Result<Lawbook, DataError> {
     let (mut rulesets, mut formats, mut pools) = (Vec::new(), Vec::new(), Vec::new());
     let mut compiled = Vec::new();
     let mut lists: Vec<LimitList> = Vec::new();
@@ -70,8 +71,8 @@ fn lawbook(catalogue: &Catalogue) -> Result<Lawbook, DataError> {
         compiled.push(Series::compile(id, settings, std::mem::take(lists), catalogue)?);
         Ok::<(), DataError>(())
     };
-    for (file, text) in packed() {
-        let source = Source::new(file, text);
+    for (file, document) in documents.iter() {
+        let source = document.source();
         let Some((folder, name)) = file.rsplit_once('/') else { continue };
         let Some(id) = name.strip_suffix(".txt") else { continue };
         match folder {

@@ -1,8 +1,12 @@
 //! The World: catalogue, names and every regulation, made from documents at once and never changed after.
 
 mod build;
+mod documents;
+pub mod import;
+mod live;
 mod packed;
-mod tables;
+pub mod store;
+mod stored;
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -17,8 +21,10 @@ use deck_law::regulation::Lawbook;
 use deck_law::search::{Hit, SearchIndex};
 use deck_law::violation::Unknown;
 
+pub use documents::{Document, Documents, TablesError};
+pub use live::Live;
 pub use packed::{locale, packed};
-pub use tables::TablesError;
+pub use stored::StoredError;
 
 /// Everything that judges, of one version.
 #[derive(Debug)]
@@ -29,9 +35,11 @@ pub struct World {
     pub book: Lawbook,
     /// Where the cards are from.
     pub source: Origin,
+    /// The version of what was imported; 0 for nothing.
+    pub version: u32,
     folder: Folder,
     /// Names of cards outside the packed catalogue that would be taken for a card in it.
-    elsewhere: HashSet<&'static str>,
+    elsewhere: HashSet<String>,
     names: OnceLock<NameIndex>,
     searchable: OnceLock<SearchIndex>,
 }
@@ -46,6 +54,8 @@ pub enum Origin {
     Embedded,
     /// A table or folder on this machine. Answers to others do not name it.
     Table(PathBuf),
+    /// What was imported into the database.
+    Import,
 }
 
 impl Origin {
@@ -54,6 +64,7 @@ impl Origin {
         match self {
             Origin::Embedded => "embedded",
             Origin::Table(_) => "table",
+            Origin::Import => "import",
         }
     }
 }
@@ -73,7 +84,7 @@ impl World {
     /// # Errors
     /// A fault in the data; a test holds that there is none in what is shipped.
     pub fn embedded() -> Result<World, TablesError> {
-        build::build(&tables::packed_tables(), Origin::Embedded)
+        World::of(&Documents::embedded(), Origin::Embedded, 0)
     }
 
     /// The World with the cards of a table, or of a folder with the table and its companions. Lists, formats and
@@ -82,7 +93,17 @@ impl World {
     /// # Errors
     /// A file that cannot be read, or a fault in it.
     pub fn with_cards(path: &Path) -> Result<World, TablesError> {
-        build::build(&tables::tables_at(path)?, Origin::Table(path.to_owned()))
+        let mut documents = Documents::embedded();
+        documents.extend(Documents::tables_at(path)?);
+        World::of(&documents, Origin::Table(path.to_owned()), 0)
+    }
+
+    /// The World of documents.
+    ///
+    /// # Errors
+    /// A document that is missing, or a fault in one.
+    pub fn of(documents: &Documents, origin: Origin, version: u32) -> Result<World, TablesError> {
+        build::build(documents, origin, version)
     }
 
     /// The card or cards with a name.

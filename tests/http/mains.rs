@@ -4,7 +4,8 @@
 
 use super::get;
 
-/// A page by name and address. Every address says its day, so that no day of the clock is in the text.
+/// A page by name and address, none of which shows a day of the clock: a deck is judged on a day that is said, or under
+/// a format that has one of its own.
 const PAGES: [(&str, &str); 16] = [
     ("home", "/en/"),
     ("home_ja", "/ja/"),

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use deckward::config::Config;
 use deckward::http;
-use deckward::world::World;
+use deckward::world::{Live, World};
 
 /// An answer.
 pub(crate) struct Answer {
@@ -51,9 +51,10 @@ pub(crate) fn site() -> SocketAddr {
     *SITE.get_or_init(|| {
         let (say, hear) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
-            let config = Config::new("127.0.0.1:0", "", None, "off").unwrap();
+            let config = Config::new("127.0.0.1:0", "", "off").unwrap();
             actix_web::rt::System::new().block_on(async {
-                let (server, address) = http::start(&config, World::embedded().unwrap()).unwrap();
+                let (server, address) =
+                    http::start(&config, Live::fixed(World::embedded().unwrap())).unwrap();
                 say.send(address).unwrap();
                 server.await.unwrap();
             });

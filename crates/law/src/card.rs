@@ -185,7 +185,7 @@ impl Release {
 }
 
 /// A card of the catalogue: facts only, no text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The passcode, or the number that stands in for one.
     pub passcode: Option<u32>,

@@ -118,6 +118,8 @@ impl Series {
                 return Err(DataError::at(&b.file, 0, Fault::Contradiction(a.file.clone())));
             }
         }
+        // Who knows a list knows the series until its day.
+        let known_through = known_through.max(known_through.and(lists.last().and_then(|l| l.effective)));
         let mut series = Series {
             id: id.to_owned(),
             kind,

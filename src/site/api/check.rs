@@ -58,9 +58,9 @@ struct Section(Vec<Written>);
 
 impl<'de> Deserialize<'de> for Section {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Section, D::Error> {
-        struct Visit;
+        struct Codes;
 
-        impl<'de> Visitor<'de> for Visit {
+        impl<'de> Visitor<'de> for Codes {
             type Value = Section;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -70,13 +70,16 @@ impl<'de> Deserialize<'de> for Section {
             fn visit_seq<A: SeqAccess<'de>>(self, mut codes: A) -> Result<Section, A::Error> {
                 let mut cards = Vec::with_capacity(64);
                 while let Some(Code(written)) = codes.next_element()? {
-                    cards.push(written);
+                    // One too many is enough for `read` to refuse.
+                    if cards.len() <= MOST_CARDS {
+                        cards.push(written);
+                    }
                 }
                 Ok(Section(cards))
             }
         }
 
-        deserializer.deserialize_seq(Visit)
+        deserializer.deserialize_seq(Codes)
     }
 }
 
@@ -85,9 +88,9 @@ struct Code(Written);
 
 impl<'de> Deserialize<'de> for Code {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
-        struct Visit;
+        struct One;
 
-        impl Visitor<'_> for Visit {
+        impl Visitor<'_> for One {
             type Value = Code;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -107,7 +110,7 @@ impl<'de> Deserialize<'de> for Code {
             }
         }
 
-        deserializer.deserialize_any(Visit)
+        deserializer.deserialize_any(One)
     }
 }
 
@@ -157,7 +160,9 @@ fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {
     }
     for (_, written) in deck.iter() {
         if let Written::Name(text) = written {
-            let message = ctx.say.with("error-line-not-a-card", &[("text", text.to_string().into())]);
+            let message = ctx
+                .say
+                .with("error-line-not-a-card", &[("text", text.chars().take(60).collect::<String>().into())]);
             return Err(Error::Unprocessable { code: "input.line", line: None, message });
         }
     }

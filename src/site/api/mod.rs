@@ -33,12 +33,16 @@ pub async fn openapi(ctx: Ctx) -> HttpResponse {
     json(&openapi::document(&ctx))
 }
 
-/// An answer. Most are about this large, so that it need not grow.
+/// An answer.
 fn json(value: &impl Serialize) -> HttpResponse {
+    // A report is about this large, and need not grow.
     let mut body = Vec::with_capacity(4096);
     match serde_json::to_writer(&mut body, value) {
         Ok(()) => HttpResponse::Ok().content_type(ContentType::json()).body(body),
-        Err(_) => Error::Internal.error_response(),
+        Err(error) => {
+            tracing::error!(%error, "an answer could not be written as JSON");
+            Error::Internal.error_response()
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Deck files: `.ydk`, `ydke://` links and lists of names, read as the world writes them, and written.
 //!
 //! Reading keeps every number and name it does not know. What it cannot read it refuses with the line and the
-//! reason; nothing is guessed, and nothing takes more memory than the deck it is for.
+//! reason; nothing is guessed, and memory is bounded by the size of the file.
 
 mod headings;
 mod text;
@@ -205,7 +205,7 @@ fn trimmed(line: &str) -> &str {
 
 /// Whether a character takes no room: joiners, marks and overrides of direction, byte order marks.
 pub fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The text of a file: UTF-8, or UTF-16 with its mark.

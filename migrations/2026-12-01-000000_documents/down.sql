@@ -1,0 +1,3 @@
+DROP TABLE current_world;
+DROP TABLE worlds;
+DROP TABLE documents;

@@ -1,0 +1,204 @@
+//! One dump of everything, from either database into either: lines of JSON, packed with gzip.
+//!
+//! The first line says what it is, then comes a line for each row, then one that counts them. Every table has its
+//! variant of [`Row`]; a test holds that none is missing.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use chrono::{DateTime, Utc};
+use flate2::Compression;
+use flate2::bufread::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+
+use crate::db::{Db, DbError, Undone, newest_migration};
+use crate::world::store::{self, CurrentWorld, StoredDocument, StoredWorld};
+
+/// The version of the form of a dump.
+const FORM: u32 = 1;
+/// The longest line that is read, in bytes: the largest document, packed and written in letters.
+const MOST_LINE: u64 = 64 * 1024 * 1024;
+
+/// The tables, in the order in which their rows are restored: what is referred to comes first.
+pub const TABLES: [&str; 3] = ["documents", "worlds", "current_world"];
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Line {
+    /// The first line.
+    DeckwardBackup(Header),
+    Row(Row),
+    /// The last line.
+    End {
+        rows: u64,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    form: u32,
+    /// The newest migration of the release that wrote it.
+    migration: String,
+    /// Milliseconds since 1970-01-01 UTC.
+    made_at: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Row {
+    Documents(StoredDocument),
+    Worlds(StoredWorld),
+    CurrentWorld(CurrentWorld),
+}
+
+/// Why there is no dump, or nothing was restored.
+#[derive(Debug)]
+pub enum BackupError {
+    /// The file cannot be written or read.
+    Io(io::Error),
+    /// There is a file already; it is not overwritten.
+    Exists(PathBuf),
+    /// It is no dump, or not a whole one: the line.
+    Damaged(u64),
+    /// A newer release wrote it.
+    Newer(String),
+    /// The database is in use: something was stored in it before.
+    NotEmpty,
+    /// The database did not do it.
+    Db(DbError),
+}
+
+impl From<io::Error> for BackupError {
+    fn from(error: io::Error) -> Self {
+        BackupError::Io(error)
+    }
+}
+
+impl From<DbError> for BackupError {
+    fn from(error: DbError) -> Self {
+        BackupError::Db(error)
+    }
+}
+
+/// Writes everything, as it is at one moment, to a file that only its owner can read; returns the number of rows. The
+/// file has its name only when it is whole.
+///
+/// # Errors
+/// [`BackupError`].
+pub fn backup(db: &mut Db, path: &Path, now: DateTime<Utc>) -> Result<u64, BackupError> {
+    if path.exists() {
+        return Err(BackupError::Exists(path.to_owned()));
+    }
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let part = PathBuf::from(part);
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(true).write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    let file = options.open(&part)?;
+    let written = write(db, file, now).and_then(|rows| {
+        fs::rename(&part, path)?;
+        Ok(rows)
+    });
+    if written.is_err() {
+        // What is left of it is of no use; that it could not be removed either is the smaller trouble.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+fn write(db: &mut Db, file: File, now: DateTime<Utc>) -> Result<u64, BackupError> {
+    let mut out = GzEncoder::new(BufWriter::new(file), Compression::fast());
+    let migration = newest_migration()?;
+    line(&mut out, &Line::DeckwardBackup(Header { form: FORM, migration, made_at: now.timestamp_millis() }))?;
+    let mut rows = 0;
+    db.snapshot(|db| {
+        let mut row = |row: Row| {
+            rows += 1;
+            line(&mut out, &Line::Row(row)).map_err(BackupError::Io)
+        };
+        for hash in store::hashes(db)? {
+            for document in store::documents(db, &[&hash])? {
+                row(Row::Documents(document))?;
+            }
+        }
+        for world in store::history(db, i64::MAX, i64::MAX)? {
+            row(Row::Worlds(world))?;
+        }
+        row(Row::CurrentWorld(store::current_row(db)?))
+    })?;
+    line(&mut out, &Line::End { rows })?;
+    out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    Ok(rows)
+}
+
+fn line(out: &mut impl Write, line: &Line) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
+}
+
+/// Reads a dump into an empty database, all of it or nothing; returns the number of rows.
+///
+/// # Errors
+/// [`BackupError`].
+pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
+    // Read once to its end before anything is written.
+    let rows = read(path, &mut |_| Ok(()))?;
+    db.write(|db| {
+        // Takes the turn of everyone who imports.
+        let current = store::lock(db)?;
+        if current.latest > 1 || !store::hashes(db)?.is_empty() {
+            return Err(Undone::Refused(BackupError::NotEmpty));
+        }
+        let insert = &mut |row: Row| match row {
+            Row::Documents(row) => store::insert_document(db, &row),
+            Row::Worlds(row) => store::insert_world(db, &row),
+            Row::CurrentWorld(row) => store::set_current(db, &row),
+        };
+        read(path, insert).map_err(|error| match error {
+            BackupError::Db(error) => Undone::Db(error),
+            error => Undone::Refused(error),
+        })
+    })
+    .map_err(|undone| match undone {
+        Undone::Refused(error) => error,
+        Undone::Db(error) => BackupError::Db(error),
+    })?;
+    Ok(rows)
+}
+
+/// Hands every row of a dump over, and holds that it is whole.
+fn read(path: &Path, take: &mut dyn FnMut(Row) -> Result<(), DbError>) -> Result<u64, BackupError> {
+    let mut input = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
+    let (mut number, mut rows, mut begun) = (0, 0, false);
+    loop {
+        number += 1;
+        let damaged = |_| BackupError::Damaged(number);
+        let mut text = Vec::new();
+        io::Read::take(&mut input, MOST_LINE).read_until(b'\n', &mut text).map_err(damaged)?;
+        match serde_json::from_slice(&text).map_err(|_| BackupError::Damaged(number))? {
+            Line::DeckwardBackup(header) if !begun => {
+                if header.form > FORM || header.migration > newest_migration()? {
+                    return Err(BackupError::Newer(header.migration));
+                }
+                begun = true;
+            }
+            Line::Row(row) if begun => {
+                take(row)?;
+                rows += 1;
+            }
+            Line::End { rows: counted } if begun && counted == rows => {
+                // The check sum stands behind the last line.
+                let more = input.read_until(b'\n', &mut text).map_err(damaged)?;
+                return if more == 0 { Ok(rows) } else { Err(BackupError::Damaged(number + 1)) };
+            }
+            _ => return Err(BackupError::Damaged(number)),
+        }
+    }
+}

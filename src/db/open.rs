@@ -1,0 +1,237 @@
+//! Opening: connections by address, migrations under a lock, the pool.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection as _;
+use diesel::migration::MigrationSource;
+use diesel::prelude::*;
+use diesel::r2d2::{self, ManageConnection, R2D2Connection as _};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
+
+use super::write::DEADLINE;
+use super::{Backend, Db, DbError, DbUrl};
+
+/// Every change of the tables there ever was, oldest first. One tree for both databases.
+const HISTORY: EmbeddedMigrations = embed_migrations!("migrations");
+
+/// The key of the lock that PostgreSQL gives to one migrating process at a time.
+const MIGRATION_LOCK: i64 = 7_231_904;
+
+/// Makes connections to one database.
+///
+/// Diesel's own manager would try each kind in turn: with PostgreSQL away, SQLite would create a file that is named
+/// like the address.
+#[derive(Debug)]
+pub struct Manager {
+    url: DbUrl,
+}
+
+/// Connections that requests share.
+pub type Pool = r2d2::Pool<Manager>;
+
+impl ManageConnection for Manager {
+    type Connection = Db;
+    type Error = r2d2::Error;
+
+    fn connect(&self) -> Result<Db, r2d2::Error> {
+        match self.url.backend {
+            Backend::Postgres => {
+                let mut connection = PgConnection::establish(self.url.target())?;
+                connection.batch_execute("SET TIME ZONE 'UTC'").map_err(r2d2::Error::QueryError)?;
+                Ok(Db::Postgres(connection))
+            }
+            Backend::Sqlite => {
+                let mut connection = SqliteConnection::establish(self.url.target())?;
+                // Waiting for others comes first, since the rest may have to. The journal's mode belongs to the file,
+                // and is set once, by `migrate`.
+                connection
+                    .batch_execute(
+                        "PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;",
+                    )
+                    .map_err(r2d2::Error::QueryError)?;
+                Ok(Db::Sqlite(connection))
+            }
+        }
+    }
+
+    fn is_valid(&self, connection: &mut Db) -> Result<(), r2d2::Error> {
+        connection.ping().map_err(r2d2::Error::QueryError)
+    }
+
+    fn has_broken(&self, connection: &mut Db) -> bool {
+        connection.is_broken()
+    }
+}
+
+fn plain_connect(url: &DbUrl) -> Result<Db, DbError> {
+    Manager { url: url.clone() }.connect().map_err(|error| match error {
+        r2d2::Error::ConnectionError(error) => error.into(),
+        r2d2::Error::QueryError(error) => error.into(),
+    })
+}
+
+/// A connection to a database that is there already, for commands that only read. It is neither created nor upgraded.
+///
+/// # Errors
+/// It cannot be reached, or another release wrote it.
+pub fn connect(url: &DbUrl) -> Result<Db, DbError> {
+    if let Some(path) = url.path() {
+        // SQLite would create the file.
+        fs::metadata(&path).map_err(|error| unreachable(url, &error))?;
+    }
+    let mut db = plain_connect(url)?;
+    if pending(&mut db)? { Err(DbError::Older) } else { Ok(db) }
+}
+
+/// A connection to a database that is created and upgraded first, if need be.
+///
+/// # Errors
+/// It cannot be reached or written to, or a newer release wrote it.
+pub fn open(url: &DbUrl) -> Result<Db, DbError> {
+    // Held until the tables are as they should be; a process that dies lets go of it.
+    let _lock = match url.path() {
+        Some(path) => Some(lock_file(url, &path)?),
+        None => None,
+    };
+    let mut db = plain_connect(url)?;
+    migrate(&mut db)?;
+    Ok(db)
+}
+
+/// Connections for a server, to a database that was opened before.
+///
+/// # Errors
+/// None can be made.
+pub fn pool(url: &DbUrl, connections: u32) -> Result<Pool, DbError> {
+    let manager = Manager { url: url.clone() };
+    // Who finds no connection should hear so before giving up.
+    Ok(r2d2::Pool::builder()
+        .max_size(connections)
+        .min_idle(Some(1))
+        .connection_timeout(DEADLINE)
+        .idle_timeout(Some(Duration::from_secs(600)))
+        .build(manager)?)
+}
+
+/// One process at a time opens a SQLite file: switching it to a write-ahead log does not wait for others, and diesel
+/// reads which migrations are missing outside the transactions that apply them.
+fn lock_file(url: &DbUrl, path: &std::path::Path) -> Result<File, DbError> {
+    let unreachable = |error: io::Error| unreachable(url, &error);
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(unreachable)?;
+    }
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        // Passwords, sessions and unpublished decks will be in it.
+        options.mode(0o600);
+    }
+    // The lock file is never deleted: one that another process no longer sees would lock nothing.
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let lock = options.open(name).map_err(unreachable)?;
+    lock.lock().map_err(unreachable)?;
+    // A file that is there and may only be read is SQLite's to judge.
+    if !path.exists() {
+        options.open(path).map_err(unreachable)?;
+    }
+    Ok(lock)
+}
+
+fn unreachable(url: &DbUrl, error: &io::Error) -> DbError {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::FileTooLarge => DbError::Full,
+        io::ErrorKind::ReadOnlyFilesystem => DbError::ReadOnly,
+        _ => DbError::Unreachable(format!("{url}: {error}")),
+    }
+}
+
+/// Brings the tables up to date; several processes may do so at once.
+///
+/// # Errors
+/// As [`open`].
+fn migrate(db: &mut Db) -> Result<(), DbError> {
+    match db {
+        Db::Postgres(connection) => {
+            connection.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
+        }
+        // Rebuilding a table would delete what refers to it, and the switch does nothing inside the transaction that
+        // diesel puts around each migration.
+        Db::Sqlite(connection) => {
+            connection.batch_execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = OFF")?;
+        }
+    }
+    if pending(db)? {
+        db.run_pending_migrations(HISTORY).map_err(migration_error)?;
+    }
+    match db {
+        Db::Postgres(connection) => {
+            connection.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
+        }
+        Db::Sqlite(connection) => connection.batch_execute("PRAGMA foreign_keys = ON")?,
+    }
+    Ok(())
+}
+
+/// The versions of all migrations.
+fn known() -> Result<Vec<String>, DbError> {
+    let all = MigrationSource::<diesel::pg::Pg>::migrations(&HISTORY).map_err(migration_error)?;
+    Ok(all.iter().map(|migration| migration.name().version().to_string()).collect())
+}
+
+/// The newest version of the tables that this release knows.
+///
+/// # Errors
+/// None that is not a fault in the build.
+pub fn newest_migration() -> Result<String, DbError> {
+    Ok(known()?.into_iter().max().unwrap_or_default())
+}
+
+/// Whether migrations are missing. A database that has one which is not known here is a newer release's.
+fn pending(db: &mut Db) -> Result<bool, DbError> {
+    let known = known()?;
+    let applied = applied(db)?;
+    if let Some(newer) = applied.iter().find(|version| !known.contains(version)) {
+        return Err(DbError::Newer(newer.clone()));
+    }
+    Ok(applied.len() < known.len())
+}
+
+diesel::table! {
+    __diesel_schema_migrations (version) {
+        version -> Text,
+    }
+}
+
+#[derive(QueryableByName)]
+struct There {
+    #[diesel(sql_type = diesel::sql_types::Bool)]
+    there: bool,
+}
+
+/// The versions of the migrations that were applied. Diesel's own way to ask creates its table.
+fn applied(db: &mut Db) -> Result<Vec<String>, DbError> {
+    let question = match db {
+        Db::Sqlite(_) => {
+            "SELECT count(*) > 0 AS there FROM sqlite_master WHERE name = '__diesel_schema_migrations'"
+        }
+        Db::Postgres(_) => "SELECT to_regclass('__diesel_schema_migrations') IS NOT NULL AS there",
+    };
+    let there: There = diesel::sql_query(question).get_result(db)?;
+    if !there.there {
+        return Ok(Vec::new());
+    }
+    Ok(__diesel_schema_migrations::table.select(__diesel_schema_migrations::version).load(db)?)
+}
+
+/// Diesel boxes what went wrong in a migration; its text quotes the database.
+fn migration_error(error: Box<dyn std::error::Error + Send + Sync>) -> DbError {
+    match error.downcast::<diesel::result::Error>() {
+        Ok(error) => (*error).into(),
+        Err(error) => DbError::of_message(error.to_string()),
+    }
+}

@@ -1,0 +1,149 @@
+//! The one way to write.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::time::{Duration, Instant};
+
+use diesel::connection::{
+    AnsiTransactionManager, Connection, SimpleConnection as _, TransactionManager as _,
+};
+use diesel::result::Error;
+
+use super::{Backend, Db, DbError};
+
+/// How long a write waits for its turn.
+pub(super) const DEADLINE: Duration = Duration::from_secs(5);
+
+/// Why a write did not happen. Nothing of it is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone<R> {
+    /// The database did not do it.
+    Db(DbError),
+    /// Its body decided against it.
+    Refused(R),
+}
+
+impl<R> From<Error> for Undone<R> {
+    fn from(error: Error) -> Self {
+        Undone::Db(error.into())
+    }
+}
+
+impl<R> From<DbError> for Undone<R> {
+    fn from(error: DbError) -> Self {
+        Undone::Db(error)
+    }
+}
+
+impl Db {
+    /// Runs a body that writes, all of it or nothing, as if nobody else wrote at the same time: `BEGIN IMMEDIATE` on
+    /// SQLite, where a transaction that reads first and then writes would fail when another got in between; on
+    /// PostgreSQL `SERIALIZABLE`, where the ordinary level loses what the other wrote.
+    ///
+    /// The body may run several times, so it does nothing but talk to the database. Its first statement is an `UPDATE …
+    /// RETURNING` of the one row that orders the work, which makes whoever comes second wait; a number that is computed
+    /// from a row that was only read is taken twice on PostgreSQL.
+    ///
+    /// # Errors
+    /// [`Undone`]; [`DbError::Busy`] when its turn did not come within five seconds.
+    pub fn write<T, R>(&mut self, body: impl FnMut(&mut Db) -> Result<T, Undone<R>>) -> Result<T, Undone<R>> {
+        self.write_within(DEADLINE, body)
+    }
+
+    /// The same with another deadline. It bounds the waiting, not the work.
+    ///
+    /// # Errors
+    /// As [`Db::write`].
+    pub fn write_within<T, R>(
+        &mut self,
+        limit: Duration,
+        mut body: impl FnMut(&mut Db) -> Result<T, Undone<R>>,
+    ) -> Result<T, Undone<R>> {
+        let deadline = Instant::now() + limit;
+        let mut attempt = 0;
+        loop {
+            attempt += 1;
+            let error = match self.attempt(deadline, &mut body) {
+                Err(Undone::Db(error)) => error,
+                done => return done,
+            };
+            let late = Instant::now() >= deadline;
+            match error {
+                DbError::Busy if !late => pause(attempt, deadline),
+                // PostgreSQL says in the server's language that the wait for a lock ran out; the clock says it in ours.
+                DbError::Other(_) if late && self.backend() == Backend::Postgres => {
+                    return Err(Undone::Db(DbError::Busy));
+                }
+                error => return Err(Undone::Db(error)),
+            }
+        }
+    }
+
+    /// Runs a body that only reads, several statements of the same moment.
+    ///
+    /// # Errors
+    /// The body's, or the database's.
+    pub fn snapshot<T, E: From<DbError>>(
+        &mut self,
+        body: impl FnOnce(&mut Db) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let begun = match self {
+            Db::Postgres(connection) => AnsiTransactionManager::begin_transaction_sql(
+                connection,
+                "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            ),
+            Db::Sqlite(connection) => AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN"),
+        };
+        begun.map_err(DbError::from)?;
+        let answer = body(self);
+        let ended = <Self as Connection>::TransactionManager::rollback_transaction(self);
+        match (answer, ended) {
+            (Ok(_), Err(error)) => Err(DbError::from(error).into()),
+            (answer, _) => answer,
+        }
+    }
+
+    /// The kind of this database.
+    pub const fn backend(&self) -> Backend {
+        match self {
+            Db::Postgres(_) => Backend::Postgres,
+            Db::Sqlite(_) => Backend::Sqlite,
+        }
+    }
+
+    fn attempt<T, R>(
+        &mut self,
+        deadline: Instant,
+        body: &mut impl FnMut(&mut Db) -> Result<T, Undone<R>>,
+    ) -> Result<T, Undone<R>> {
+        // A millisecond more, so that a wait that ran out ends after the deadline; 0 would wait for ever.
+        let wait = deadline.saturating_duration_since(Instant::now()).as_millis() + 1;
+        match self {
+            Db::Postgres(connection) => {
+                let begin = format!("BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL lock_timeout = {wait}");
+                AnsiTransactionManager::begin_transaction_sql(connection, &begin)?;
+            }
+            Db::Sqlite(connection) => {
+                connection.batch_execute(&format!("PRAGMA busy_timeout = {wait}"))?;
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")?;
+            }
+        }
+        match body(self) {
+            Ok(value) => {
+                <Self as Connection>::TransactionManager::commit_transaction(self)?;
+                Ok(value)
+            }
+            Err(undone) => match <Self as Connection>::TransactionManager::rollback_transaction(self) {
+                // With the connection gone, so is the transaction.
+                Ok(()) | Err(Error::BrokenTransactionManager) => Err(undone),
+                Err(error) => Err(error.into()),
+            },
+        }
+    }
+}
+
+/// Waits before the next attempt, a little longer each time and by chance: who wakes together collides again.
+fn pause(attempt: u32, deadline: Instant) {
+    let chance = RandomState::new().hash_one(attempt) % 1000;
+    let pause = Duration::from_micros(u64::from(attempt.min(50)) * (200 + chance));
+    std::thread::sleep(pause.min(deadline.saturating_duration_since(Instant::now())));
+}

@@ -1,0 +1,68 @@
+//! What has to do with the database, in words.
+
+use std::path::Path;
+
+use super::{Arg, Say};
+use crate::backup::BackupError;
+use crate::config::ConfigError;
+use crate::db::DbError;
+use crate::world::import::Changes;
+
+impl Say {
+    /// Why the database did not do what was asked, and what helps.
+    pub fn db_error(&self, error: &DbError) -> String {
+        self.with(&format!("db-{}", error.word()), &[("detail", error.detail().into())])
+    }
+
+    /// Why settings cannot be used.
+    pub fn config_error(&self, error: &ConfigError) -> String {
+        match error {
+            ConfigError::BadAddress(text) => self.with("error-config-address", &[("address", text.into())]),
+            ConfigError::BadBaseUrl(text) => self.with("error-config-base-url", &[("url", text.into())]),
+            ConfigError::BaseUrlMissing(address) => {
+                self.with("error-config-base-url-missing", &[("address", address.to_string().into())])
+            }
+            ConfigError::BadDatabaseUrl => self.text("error-config-database-url"),
+        }
+    }
+
+    /// What an import changed.
+    pub fn changes(&self, changes: &Changes) -> String {
+        let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
+        let mut clauses = vec![
+            self.with("changes-now", &[("cards", number(changes.cards)), ("lists", number(changes.lists))]),
+            self.with(
+                "changes-cards",
+                &[
+                    ("added", number(changes.added)),
+                    ("removed", number(changes.removed)),
+                    ("changed", number(changes.changed)),
+                ],
+            ),
+        ];
+        if changes.absent > 0 {
+            clauses.push(self.with("changes-absent", &[("count", number(changes.absent))]));
+        }
+        self.clauses(clauses)
+    }
+
+    /// Why there is no dump, or nothing was restored.
+    pub fn backup_error(&self, error: &BackupError, path: &Path) -> String {
+        let file = || Arg::from(path.display().to_string());
+        match error {
+            BackupError::Io(error) => {
+                self.with("error-backup-io", &[("file", file()), ("reason", error.to_string().into())])
+            }
+            BackupError::Exists(_) => self.with("error-backup-exists", &[("file", file())]),
+            BackupError::Damaged(line) => {
+                let line = u32::try_from(*line).unwrap_or(u32::MAX);
+                self.with("error-backup-damaged", &[("file", file()), ("line", line.into())])
+            }
+            BackupError::Newer(version) => {
+                self.with("error-backup-newer", &[("file", file()), ("version", version.into())])
+            }
+            BackupError::NotEmpty => self.text("error-restore-not-empty"),
+            BackupError::Db(error) => self.db_error(error),
+        }
+    }
+}

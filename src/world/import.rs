@@ -1,0 +1,237 @@
+//! Importing: documents become the next version of the World, all of them or none.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use chrono::{DateTime, Utc};
+use deck_law::card::Card;
+use serde::{Deserialize, Serialize};
+
+use super::store::{self, Moved, NoSuchVersion, StoredDocument, StoredWorld};
+use super::stored::{StoredError, current, documents_of};
+use super::{Documents, Origin, TablesError, World};
+use crate::db::{Db, DbError, Undone};
+
+/// How often an import begins again because another was faster.
+const MOST_TRIES: usize = 5;
+
+/// How far an import has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The files are read.
+    Reading,
+    /// Their content is put together and held against the rest.
+    Judging,
+    /// They are stored.
+    Storing,
+}
+
+/// What an import changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Changes {
+    /// Documents that came in.
+    pub documents: Vec<String>,
+    /// Cards there are now.
+    pub cards: usize,
+    /// Cards there were not before.
+    pub added: usize,
+    /// Cards there are no longer.
+    pub removed: usize,
+    /// Cards of which something is different.
+    pub changed: usize,
+    /// Limit lists there are now.
+    pub lists: usize,
+    /// Entries of lists of which the catalogue holds no card.
+    pub absent: usize,
+}
+
+/// An import that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The version that holds now.
+    pub version: u32,
+    /// What is different in it.
+    pub changes: Changes,
+    /// Whether everything was there already, so that no version was made.
+    pub nothing_new: bool,
+}
+
+/// Why an import was not done. What held before still holds.
+#[derive(Debug)]
+pub enum ImportError {
+    /// A file cannot be read, or there is a fault in one.
+    Tables(TablesError),
+    /// The database did not take it, or does not hold what it should.
+    Db(DbError),
+    /// Others imported again and again meanwhile.
+    Moved,
+}
+
+impl From<StoredError> for ImportError {
+    fn from(error: StoredError) -> Self {
+        match error {
+            StoredError::Db(error) => ImportError::Db(error),
+            StoredError::Tables(error) => ImportError::Tables(error),
+        }
+    }
+}
+
+impl From<DbError> for ImportError {
+    fn from(error: DbError) -> Self {
+        ImportError::Db(error)
+    }
+}
+
+impl From<TablesError> for ImportError {
+    fn from(error: TablesError) -> Self {
+        ImportError::Tables(error)
+    }
+}
+
+/// Imports a card table and what stands beside it.
+///
+/// # Errors
+/// [`ImportError`].
+pub fn cards(
+    db: &mut Db,
+    path: &Path,
+    now: DateTime<Utc>,
+    progress: &mut dyn FnMut(Step),
+) -> Result<Imported, ImportError> {
+    progress(Step::Reading);
+    let documents = Documents::tables_at(path)?;
+    documents_in(db, documents, &path.display().to_string(), now, progress)
+}
+
+/// Imports lists, formats, rulesets and pools.
+///
+/// # Errors
+/// [`ImportError`].
+pub fn law(
+    db: &mut Db,
+    paths: &[&Path],
+    now: DateTime<Utc>,
+    progress: &mut dyn FnMut(Step),
+) -> Result<Imported, ImportError> {
+    progress(Step::Reading);
+    let mut documents = Documents::default();
+    for path in paths {
+        documents.extend(Documents::law_at(path)?);
+    }
+    let source = paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
+    documents_in(db, documents, &source, now, progress)
+}
+
+fn documents_in(
+    db: &mut Db,
+    new: Documents,
+    source: &str,
+    now: DateTime<Utc>,
+    progress: &mut dyn FnMut(Step),
+) -> Result<Imported, ImportError> {
+    let packed: Vec<(&str, StoredDocument)> =
+        new.iter().map(|(path, document)| (path, StoredDocument::pack(&document.text))).collect();
+    for _ in 0..MOST_TRIES {
+        progress(Step::Judging);
+        let base = current(db)?;
+        let mut hashes = base.as_ref().map(StoredWorld::hashes).unwrap_or_default();
+        let nothing_new = packed.iter().all(|(path, text)| hashes.get(*path) == Some(&text.hash));
+        hashes.extend(packed.iter().map(|(path, text)| ((*path).to_owned(), text.hash.clone())));
+        let before = match &base {
+            Some(row) => documents_of(db, row)?,
+            None => Documents::default(),
+        };
+        let changes = changes(before, &new)?;
+        let based_on = base.as_ref().map_or(0, |row| row.version);
+        if nothing_new {
+            return Ok(Imported { version: super::stored::number(based_on), changes, nothing_new });
+        }
+        progress(Step::Storing);
+        let world = StoredWorld {
+            version: 0,
+            based_on,
+            manifest: hashes.iter().map(|(path, hash)| format!("{path}\t{hash}\n")).collect(),
+            source: source.to_owned(),
+            report: serde_json::to_string(&changes).unwrap_or_default(),
+            made_at: now.timestamp_millis(),
+        };
+        let texts: Vec<StoredDocument> = packed.iter().map(|(_, text)| text.clone()).collect();
+        match store::publish(db, &world, &texts) {
+            Ok(version) => {
+                return Ok(Imported { version: super::stored::number(version), changes, nothing_new });
+            }
+            Err(Undone::Refused(Moved)) => {}
+            Err(Undone::Db(error)) => return Err(error.into()),
+        }
+    }
+    Err(ImportError::Moved)
+}
+
+/// Puts the new World together, which finds every fault, and holds it against the one before.
+fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
+    let with_own = |others: Documents| {
+        let mut all = Documents::embedded();
+        all.extend(others);
+        all
+    };
+    let mut after = before.clone();
+    after.extend(new.clone());
+    let (before, after) = (with_own(before), with_own(after));
+    // The two are put together side by side.
+    let (before, after) = std::thread::scope(|scope| {
+        let old = scope.spawn(|| World::of(&before, Origin::Import, 0));
+        let new = World::of(&after, Origin::Import, 0);
+        (old.join(), new)
+    });
+    let after = after?;
+    // A base that this release no longer understands is no reason to refuse what mends it.
+    let before = before.ok().and_then(Result::ok);
+    let old = before.as_ref().map(by_order).unwrap_or_default();
+    let cards = by_order(&after);
+    let lists = after.book.all_series();
+    Ok(Changes {
+        documents: new.iter().map(|(path, _)| path.to_owned()).collect(),
+        cards: after.catalogue.playable(),
+        added: cards.keys().filter(|key| !old.contains_key(*key)).count(),
+        removed: old.keys().filter(|key| !cards.contains_key(*key)).count(),
+        changed: cards.iter().filter(|(key, card)| old.get(*key).is_some_and(|other| other != *card)).count(),
+        lists: lists.iter().map(|series| series.lists.len()).sum(),
+        absent: lists.iter().map(|series| series.absent.len()).sum(),
+    })
+}
+
+/// The cards that can be played, by what stands for them outside a World.
+fn by_order(world: &World) -> BTreeMap<(bool, u32, bool, u32, &str), &Card> {
+    let cards = world.catalogue.iter().map(|(_, card)| card);
+    cards.filter(|card| card.facts.frame.kind().is_some()).map(|card| (card.order(), card)).collect()
+}
+
+/// Why an older version does not hold again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RollbackError {
+    /// Nothing was imported, so there is nothing to go back from.
+    NothingImported,
+    /// There is no such version.
+    NoSuchVersion(u32),
+    /// The database did not do it.
+    Db(DbError),
+}
+
+/// Lets an older version hold again, the one before if none is named; returns it. 0 is the program's own data alone.
+///
+/// # Errors
+/// [`RollbackError`].
+pub fn rollback(db: &mut Db, version: Option<u32>) -> Result<u32, RollbackError> {
+    let to = match version {
+        Some(version) => version,
+        None => {
+            let row = current(db).map_err(RollbackError::Db)?.ok_or(RollbackError::NothingImported)?;
+            super::stored::number(row.based_on)
+        }
+    };
+    store::point_to(db, to.into()).map_err(|undone| match undone {
+        Undone::Refused(NoSuchVersion) => RollbackError::NoSuchVersion(to),
+        Undone::Db(error) => RollbackError::Db(error),
+    })?;
+    Ok(to)
+}

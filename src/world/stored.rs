@@ -1,0 +1,83 @@
+//! The World of the database.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::store::{self, StoredWorld};
+use super::{Document, Documents, Origin, TablesError, World};
+use crate::db::{Db, DbError};
+
+/// Why there is no World of a database.
+#[derive(Debug)]
+pub enum StoredError {
+    /// The database did not give it.
+    Db(DbError),
+    /// What it gave is not understood by this release.
+    Tables(TablesError),
+}
+
+impl From<DbError> for StoredError {
+    fn from(error: DbError) -> Self {
+        StoredError::Db(error)
+    }
+}
+
+impl From<TablesError> for StoredError {
+    fn from(error: TablesError) -> Self {
+        StoredError::Tables(error)
+    }
+}
+
+impl World {
+    /// The World that holds in a database; the program's own if nothing was imported.
+    ///
+    /// # Errors
+    /// [`StoredError`].
+    pub fn stored(db: &mut Db) -> Result<World, StoredError> {
+        match current(db)? {
+            Some(row) => {
+                let mut documents = Documents::embedded();
+                documents.extend(documents_of(db, &row)?);
+                Ok(World::of(&documents, origin(&row), number(row.version))?)
+            }
+            None => Ok(World::embedded()?),
+        }
+    }
+}
+
+/// The version that holds.
+pub(super) fn current(db: &mut Db) -> Result<Option<StoredWorld>, DbError> {
+    match store::current_version(db)? {
+        0 => Ok(None),
+        version => match store::world(db, version)? {
+            Some(row) => Ok(Some(row)),
+            None => Err(DbError::Damaged(format!("version {version}"))),
+        },
+    }
+}
+
+/// Whose the cards are: imported lists alone leave the program's own.
+pub(super) fn origin(row: &StoredWorld) -> Origin {
+    if row.hashes().contains_key("cards.tsv") { Origin::Import } else { Origin::Embedded }
+}
+
+/// A version as reports carry it.
+pub(super) fn number(version: i64) -> u32 {
+    u32::try_from(version).unwrap_or(u32::MAX)
+}
+
+/// The documents of a version.
+pub(super) fn documents_of(db: &mut Db, row: &StoredWorld) -> Result<Documents, DbError> {
+    let hashes = row.hashes();
+    let wanted: Vec<&str> = hashes.values().map(String::as_str).collect();
+    let mut texts = BTreeMap::new();
+    for stored in store::documents(db, &wanted)? {
+        texts.insert(stored.hash.clone(), stored.unpack()?);
+    }
+    let mut documents = Documents::default();
+    for (path, hash) in &hashes {
+        let text = texts.get(hash).cloned().ok_or_else(|| DbError::Damaged(format!("document {hash}")))?;
+        documents.add(path, Document { file: path.clone(), text: Cow::Owned(text) });
+    }
+    Ok(documents)
+}
