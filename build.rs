@@ -10,9 +10,8 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut code = String::from("&[\n");
     for top in ["data", "locales"] {
-        println!("cargo::rerun-if-changed={top}");
         let mut files = Vec::new();
-        collect(&root.join(top), &mut files)?;
+        collect(&root.join(top), is_text, &mut files)?;
         files.sort();
         for file in files {
             let name = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
@@ -21,12 +20,28 @@ fn main() -> io::Result<()> {
     }
     code.push_str("]\n");
     assets(&root, &out)?;
+    build_name(&root)?;
     fs::write(out.join("packed.rs"), code)
+}
+
+/// A name that changes whenever a page of the same data may look different.
+fn build_name(root: &Path) -> io::Result<()> {
+    let mut hash = fnv(env!("CARGO_PKG_VERSION").as_bytes());
+    for top in ["data", "locales", "templates", "static", "src", "crates"] {
+        println!("cargo::rerun-if-changed={top}");
+        let mut files = Vec::new();
+        collect(&root.join(top), |_| true, &mut files)?;
+        files.sort();
+        for file in files {
+            hash = (hash ^ fnv(&fs::read(file)?)).rotate_left(5);
+        }
+    }
+    println!("cargo::rustc-env=DECKWARD_BUILD={hash:016x}");
+    Ok(())
 }
 
 /// The files under `static/`, each with a name that carries a hash of its content.
 fn assets(root: &Path, out: &Path) -> io::Result<()> {
-    println!("cargo::rerun-if-changed=static");
     let mut code = String::from("&[\n");
     let mut files: Vec<PathBuf> =
         fs::read_dir(root.join("static"))?.map(|entry| entry.map(|e| e.path())).collect::<io::Result<_>>()?;
@@ -51,15 +66,16 @@ fn fnv(bytes: &[u8]) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+fn is_text(path: &Path) -> bool {
+    path.extension().is_some_and(|e| ["txt", "tsv", "ftl", "ydk"].iter().any(|known| e == *known))
+}
+
+fn collect(folder: &Path, wanted: fn(&Path) -> bool, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            collect(&path, files)?;
-        } else if path
-            .extension()
-            .is_some_and(|e| ["txt", "tsv", "ftl", "ydk"].iter().any(|known| e == *known))
-        {
+            collect(&path, wanted, files)?;
+        } else if wanted(&path) {
             files.push(path);
         }
     }

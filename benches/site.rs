@@ -29,12 +29,15 @@ fn main() {
         floor();
         return;
     }
+    let data = tempfile::tempdir().unwrap();
     let site = Served::start(Command::new(env!("CARGO_BIN_EXE_deckward")).args([
         "serve",
         "--bind",
         "127.0.0.1:0",
         "--log",
         "off",
+        "--data-dir",
+        &data.path().display().to_string(),
     ]));
     let floor = Served::start(Command::new(std::env::current_exe().unwrap()).arg("floor"));
     let deck = include_str!("../data/samples/2005-goat-control.ydk");

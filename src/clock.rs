@@ -3,9 +3,12 @@
 use chrono::{DateTime, Datelike, Utc};
 use deck_law::day::Day;
 
+/// A moment.
+pub type Instant = DateTime<Utc>;
+
 /// The instant it is now.
 #[expect(clippy::disallowed_methods, reason = "the one place that reads the clock")]
-pub fn now() -> DateTime<Utc> {
+pub fn now() -> Instant {
     Utc::now()
 }
 
@@ -16,7 +19,7 @@ pub fn text(millis: i64) -> String {
 }
 
 /// The calendar day of an instant in a time zone; in UTC when the zone is not known.
-pub fn day_in(instant: DateTime<Utc>, zone: &str) -> Day {
+pub fn day_in(instant: Instant, zone: &str) -> Day {
     let date = match zone.parse::<chrono_tz::Tz>() {
         Ok(zone) => instant.with_timezone(&zone).date_naive(),
         Err(_) => instant.date_naive(),

@@ -10,5 +10,6 @@ mod deckfiles;
 mod house;
 mod http;
 mod law;
+mod storage;
 mod support;
 mod texts;

@@ -7,12 +7,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use chrono::{DateTime, Utc};
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 
+use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
 use crate::world::store::{self, CurrentWorld, StoredDocument, StoredWorld};
 
@@ -87,7 +87,7 @@ impl From<DbError> for BackupError {
 ///
 /// # Errors
 /// [`BackupError`].
-pub fn backup(db: &mut Db, path: &Path, now: DateTime<Utc>) -> Result<u64, BackupError> {
+pub fn backup(db: &mut Db, path: &Path, now: Instant) -> Result<u64, BackupError> {
     if path.exists() {
         return Err(BackupError::Exists(path.to_owned()));
     }
@@ -113,7 +113,7 @@ pub fn backup(db: &mut Db, path: &Path, now: DateTime<Utc>) -> Result<u64, Backu
     written
 }
 
-fn write(db: &mut Db, file: File, now: DateTime<Utc>) -> Result<u64, BackupError> {
+fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
     let mut out = GzEncoder::new(BufWriter::new(file), Compression::fast());
     let migration = newest_migration()?;
     line(&mut out, &Line::DeckwardBackup(Header { form: FORM, migration, made_at: now.timestamp_millis() }))?;

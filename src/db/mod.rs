@@ -17,14 +17,3 @@ pub use error::DbError;
 pub use open::{Manager, Pool, connect, newest_migration, open, pool};
 pub use url::{Backend, DbUrl};
 pub use write::Undone;
-
-/// One body for statements that diesel cannot say of both at once.
-#[macro_export]
-macro_rules! on_each {
-    ($db:expr, $connection:ident => $body:expr) => {
-        match $db {
-            $crate::db::Db::Postgres($connection) => $body,
-            $crate::db::Db::Sqlite($connection) => $body,
-        }
-    };
-}

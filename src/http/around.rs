@@ -5,6 +5,7 @@ use std::panic::AssertUnwindSafe;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
+use actix_web::http::header::HeaderValue;
 use actix_web::middleware::Next;
 use actix_web::rt::time::timeout;
 use actix_web::web::Data;
@@ -14,7 +15,7 @@ use tracing::Instrument as _;
 
 use super::context::{Ctx, Visit};
 use super::limits::MOST_TIME;
-use super::{Error, Shared, error, headers, lang, logging};
+use super::{Error, Shared, cache, error, headers, lang, logging};
 
 /// Answers a request, also for a handler that takes too long or breaks.
 pub(super) async fn around(
@@ -26,6 +27,13 @@ pub(super) async fn around(
     let visit = Visit::of(&mut request);
     let span = logging::span(&request, visit.id);
     let ctx = Ctx::new(shared, visit);
+    let tag = cache::tag(&ctx, &request);
+    if let Some(known) = tag.as_ref().filter(|tag| cache::is_known(&request, tag)) {
+        let mut response = HttpResponse::NotModified().finish();
+        finish(&ctx, &mut response, Some(known.clone()));
+        logging::done(&span, None, response.status());
+        return Ok(request.into_response(response));
+    }
     request.extensions_mut().insert(ctx.clone());
 
     // What the request holds is gone with it after a panic. What it shares with others is made once and then only read.
@@ -37,7 +45,7 @@ pub(super) async fn around(
                 Some(error) => error::answer(&ctx, &error),
                 None => response.map_into_boxed_body(),
             };
-            finish(&ctx, &mut response);
+            finish(&ctx, &mut response, tag);
             logging::done(&span, request.match_pattern().as_deref(), response.status());
             return Ok(ServiceResponse::new(request, response));
         }
@@ -50,12 +58,13 @@ pub(super) async fn around(
     };
     // The request went down with what it was given to, so the answer travels as an error.
     let mut response = error::answer(&ctx, &fault);
-    finish(&ctx, &mut response);
+    finish(&ctx, &mut response, None);
     logging::done(&span, None, response.status());
     Err(InternalError::from_response(fault, response).into())
 }
 
-fn finish(ctx: &Ctx, response: &mut HttpResponse) {
+fn finish(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValue>) {
+    cache::add(response, tag);
     headers::add(response.headers_mut());
     lang::add(ctx, response);
 }

@@ -2,6 +2,7 @@
 
 mod around;
 mod assets;
+mod cache;
 mod context;
 mod error;
 mod headers;

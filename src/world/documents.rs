@@ -131,9 +131,11 @@ impl Documents {
         self.0.get(path)
     }
 
-    /// Paths and documents, by path: those of one folder stand together.
+    /// Paths and documents, folder by folder: all of `ocg` before `ocg-ae`, whose name begins like it.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Document)> {
-        self.0.iter().map(|(path, document)| (path.as_str(), document))
+        let mut all: Vec<_> = self.0.iter().map(|(path, document)| (path.as_str(), document)).collect();
+        all.sort_by(|(a, _), (b, _)| a.split('/').cmp(b.split('/')));
+        all.into_iter()
     }
 }
 

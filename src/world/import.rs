@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use chrono::{DateTime, Utc};
 use deck_law::card::Card;
 use serde::{Deserialize, Serialize};
 
 use super::store::{self, Moved, NoSuchVersion, StoredDocument, StoredWorld};
 use super::stored::{StoredError, current, documents_of};
 use super::{Documents, Origin, TablesError, World};
+use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 
 /// How often an import begins again because another was faster.
@@ -95,7 +95,7 @@ impl From<TablesError> for ImportError {
 pub fn cards(
     db: &mut Db,
     path: &Path,
-    now: DateTime<Utc>,
+    now: Instant,
     progress: &mut dyn FnMut(Step),
 ) -> Result<Imported, ImportError> {
     progress(Step::Reading);
@@ -110,7 +110,7 @@ pub fn cards(
 pub fn law(
     db: &mut Db,
     paths: &[&Path],
-    now: DateTime<Utc>,
+    now: Instant,
     progress: &mut dyn FnMut(Step),
 ) -> Result<Imported, ImportError> {
     progress(Step::Reading);
@@ -126,7 +126,7 @@ fn documents_in(
     db: &mut Db,
     new: Documents,
     source: &str,
-    now: DateTime<Utc>,
+    now: Instant,
     progress: &mut dyn FnMut(Step),
 ) -> Result<Imported, ImportError> {
     let packed: Vec<(&str, StoredDocument)> =

@@ -236,8 +236,12 @@ pub struct NoSuchVersion;
 /// [`NoSuchVersion`].
 pub fn point_to(db: &mut Db, version: i64) -> Result<(), Undone<NoSuchVersion>> {
     db.write(|db| {
-        diesel::update(current_world::table).set(current_world::version.eq(version)).execute(db)?;
+        // Versions are never taken away, so that this may be read before the one row is written.
         let there: i64 = worlds::table.filter(worlds::version.eq(version)).count().get_result(db)?;
-        if there == 0 && version != 0 { Err(Undone::Refused(NoSuchVersion)) } else { Ok(()) }
+        if there == 0 && version != 0 {
+            return Err(Undone::Refused(NoSuchVersion));
+        }
+        diesel::update(current_world::table).set(current_world::version.eq(version)).execute(db)?;
+        Ok(())
     })
 }

@@ -26,6 +26,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env_clear()
+        // Where nothing is ever made, so that the built-in data answers.
+        .env("DECKWARD_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -4,10 +4,13 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
+use tempfile::TempDir;
+
 use super::{command, deckward, stderr};
 
 /// A served site that ends with the test.
 struct Served {
+    _data: TempDir,
     child: Child,
     address: String,
 }
@@ -19,11 +22,14 @@ impl Drop for Served {
 }
 
 fn serve() -> Served {
-    let mut child = command(&["serve", "--bind", "127.0.0.1:0"]).stderr(Stdio::null()).spawn().unwrap();
+    let data = tempfile::tempdir().unwrap();
+    let mut asked = command(&["serve", "--bind", "127.0.0.1:0"]);
+    asked.env("DECKWARD_DATA_DIR", data.path());
+    let mut child = asked.stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();
-    Served { child, address }
+    Served { _data: data, child, address }
 }
 
 #[test]
@@ -42,7 +48,9 @@ fn it_says_where_it_listens_and_ends_gracefully() {
 #[test]
 fn an_address_in_use_or_open_to_all_is_refused_with_the_reason() {
     let served = serve();
-    let taken = deckward(&["serve", "--bind", &served.address]);
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().display().to_string();
+    let taken = deckward(&["serve", "--bind", &served.address, "--data-dir", &folder]);
     assert_eq!(taken.status.code(), Some(2));
     assert!(stderr(&taken).contains("cannot listen on"), "{}", stderr(&taken));
     let open = deckward(&["serve", "--bind", "0.0.0.0:0"]);

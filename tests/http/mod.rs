@@ -65,7 +65,12 @@ pub(crate) fn site() -> SocketAddr {
 
 /// Sends bytes and reads the whole answer.
 pub(crate) fn send(request: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(site()).unwrap();
+    send_to(&site().to_string(), request)
+}
+
+/// The same to another server.
+pub(crate) fn send_to(address: &str, request: &[u8]) -> Answer {
+    let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
     // A server may answer and close before all of a large body was sent.
     let _ = stream.write_all(request);

@@ -2,7 +2,7 @@
 
 use deckward::http::routes::{Access, ROUTES};
 
-use super::{get, post};
+use super::{get, get_with, post};
 
 /// An address for each pattern.
 fn example(path: &str) -> String {
@@ -90,4 +90,33 @@ fn static_files_are_kept_for_ever_under_hashed_names() {
     let answer = get(&example("/static/{name}"));
     assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(get("/static/deckward.css").status, 404);
+}
+
+#[test]
+fn what_a_browser_has_is_not_sent_again() {
+    for path in ["/en/cards/55144522", "/zh/lists/ocg/2005-09-01", "/ja/rules", "/api/v1/cards?q=greed"] {
+        let answer = get(path);
+        let tag = answer.header("etag").to_owned();
+        assert!(tag.starts_with("W/\""), "{path}: {tag}");
+        let again = get_with(path, &[("If-None-Match", &format!("\"other\", {tag}"))]);
+        assert_eq!((again.status, again.body.len()), (304, 0), "{path}");
+        assert_eq!(again.header("etag"), tag, "{path}");
+        assert!(!again.header("content-security-policy").is_empty(), "{path}");
+        assert_eq!(get_with(path, &[("If-None-Match", "\"other\"")]).status, 200, "{path}");
+    }
+    // Another language is another page, and so is one whose links stay in a language.
+    let tags = ["/en/cards", "/zh/cards", "/cards"].map(|path| get(path).header("etag").to_owned());
+    assert!(tags[0] != tags[1] && tags[0] != tags[2], "{tags:?}");
+    // What knows the day of the clock has no tag.
+    for path in ["/", "/check?deck=ydke://o6lXBQ==!!!", "/nothing", "/cards/1"] {
+        assert_eq!(get(path).header("etag"), "", "{path}");
+        assert_eq!(get(path).header("cache-control"), "no-cache", "{path}");
+    }
+}
+
+#[test]
+fn an_answer_that_cannot_be_packed_as_asked_is_still_ours() {
+    let answer = get_with("/", &[("Accept-Encoding", "identity;q=0")]);
+    assert_eq!(answer.status, 400);
+    assert!(!answer.header("content-security-policy").is_empty());
 }

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use deck_law::card::Region;
-use deck_law::list::Trust;
+use deck_law::list::{Territory, Trust};
 use deck_law::stanza::Mark;
 use deck_law::violation::Code;
+use deckward::db::DbError;
 use deckward::say::{Lang, Say};
 use deckward::site::lists::SERIES;
 use deckward::site::rules::{REPORTED, REPORTED_TOO};
@@ -85,6 +86,21 @@ fn computed_keys() -> BTreeSet<String> {
     Region::ALL.iter().for_each(|r| add("region", r.word()));
     for trust in [Trust::Verified, Trust::SingleSource, Trust::MonthOnly, Trust::Incomplete] {
         add("trust", trust.word());
+    }
+    for territory in Territory::ALL {
+        add("territory", territory.word());
+    }
+    for error in [
+        DbError::Unreachable(String::new()),
+        DbError::Busy,
+        DbError::Newer(String::new()),
+        DbError::Older,
+        DbError::ReadOnly,
+        DbError::Full,
+        DbError::Damaged(String::new()),
+        DbError::Other(String::new()),
+    ] {
+        add("db", error.word());
     }
     (0..=3).for_each(|limit| add("limit", &limit.to_string()));
     ["legal", "illegal", "undetermined"].iter().for_each(|v| add("verdict", v));

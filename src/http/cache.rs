@@ -1,0 +1,50 @@
+//! What a browser may keep. Pages that say nothing but what the World says carry its version as their tag, and are not
+//! made again for who has them; everything else is asked for anew.
+
+use actix_web::HttpResponse;
+use actix_web::dev::ServiceRequest;
+use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH};
+use actix_web::http::{Method, StatusCode};
+
+use super::context::Ctx;
+
+/// What is made of the World, the language and the address alone.
+const OF_THE_WORLD: [&str; 5] = ["/cards", "/lists", "/rules", "/about/design", "/api"];
+
+/// This build: other templates or texts make other pages of the same World.
+const BUILD: &str = env!("DECKWARD_BUILD");
+
+/// The tag of what is asked for, if it has one.
+pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let path = ctx.visit.uri.path();
+    let below =
+        |place: &&str| path.strip_prefix(*place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    if !is_read || !OF_THE_WORLD.iter().any(below) {
+        return None;
+    }
+    // Links in a page carry the language only if its address did.
+    let prefix = if ctx.visit.chosen.by_path { "p" } else { "" };
+    let text = format!("W/\"{BUILD}-{}-{prefix}{}\"", ctx.world.version, ctx.say.lang.tag());
+    HeaderValue::from_str(&text).ok()
+}
+
+/// Whether who asks has it already.
+pub(super) fn is_known(request: &ServiceRequest, tag: &HeaderValue) -> bool {
+    let known = request.headers().get_all(IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
+    known.flat_map(|value| value.split(',')).any(|one| tag.as_bytes() == one.trim().as_bytes())
+}
+
+/// Says how long an answer may be kept.
+pub(super) fn add(response: &mut HttpResponse, tag: Option<HeaderValue>) {
+    let status = response.status();
+    let headers = response.headers_mut();
+    if let Some(tag) = tag
+        && matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED)
+    {
+        headers.insert(ETAG, tag);
+    }
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    }
+}

@@ -1,0 +1,121 @@
+//! Dumps: whole, and from either database into either.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+
+use deckward::backup::{BackupError, backup, restore};
+use deckward::world::{World, import, store};
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+use super::imports::NEW_LIST;
+use super::{Fresh, each, import_cards, now, on_empty, some_cards};
+
+/// A database with two versions, of which the first holds.
+fn fill(fresh: &Fresh) {
+    let mut db = fresh.db();
+    import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(60))).unwrap();
+    import::law(&mut db, &[&fresh.file("ocg/2026-10-01.txt", NEW_LIST)], now(), &mut |_| {}).unwrap();
+    import::rollback(&mut db, Some(1)).unwrap();
+}
+
+fn lines(path: &Path) -> String {
+    let mut text = String::new();
+    GzDecoder::new(fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
+    text
+}
+
+fn write(path: &Path, text: &str) {
+    let mut out = GzEncoder::new(fs::File::create(path).unwrap(), flate2::Compression::fast());
+    out.write_all(text.as_bytes()).unwrap();
+    out.finish().unwrap();
+}
+
+#[test]
+fn what_was_dumped_of_either_is_restored_into_either() {
+    each(|from| {
+        fill(from);
+        let dump = from.folder.path().join("dump.gz");
+        let rows = backup(&mut from.db(), &dump, now()).unwrap();
+        assert_eq!(rows, 2 + 2 + 1);
+        on_empty(|to| {
+            let mut db = to.db();
+            assert_eq!(restore(&mut db, &dump).unwrap(), rows);
+            assert_eq!(World::stored(&mut db).unwrap().catalogue.playable(), 60);
+            let again = to.folder.path().join("again.gz");
+            backup(&mut db, &again, now()).unwrap();
+            assert_eq!(lines(&again), lines(&dump));
+            // Work goes on where it was.
+            let next = import_cards(&mut db, &to.file("cards.tsv", &some_cards(61))).unwrap();
+            assert_eq!(next.version, 3);
+        });
+    });
+}
+
+#[test]
+fn only_its_owner_reads_a_dump_and_none_is_overwritten() {
+    each(|fresh| {
+        fill(fresh);
+        let dump = fresh.folder.path().join("dump.gz");
+        backup(&mut fresh.db(), &dump, now()).unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            assert_eq!(fs::metadata(&dump).unwrap().permissions().mode() & 0o777, 0o600);
+            if let Some(file) = fresh.db_url().path() {
+                assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
+            }
+        }
+        let second = backup(&mut fresh.db(), &dump, now());
+        assert!(matches!(second, Err(BackupError::Exists(_))), "{second:?}");
+        let nowhere = backup(&mut fresh.db(), &fresh.folder.path().join("no/such/dump.gz"), now());
+        assert!(matches!(nowhere, Err(BackupError::Io(_))), "{nowhere:?}");
+    });
+}
+
+#[test]
+fn what_is_not_whole_restores_nothing() {
+    each(|from| {
+        fill(from);
+        let good = from.folder.path().join("dump.gz");
+        backup(&mut from.db(), &good, now()).unwrap();
+        let text = lines(&good);
+        let all: Vec<&str> = text.lines().collect();
+        let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+        let swapped = [all[0], all[1], all[1], all[3], all[4], all[5], all[6]];
+        let bad = [
+            ("no end", joined(&all[..all.len() - 1])),
+            ("a row less", joined(&[&all[..2], &all[3..]].concat())),
+            ("a row twice", joined(&swapped)),
+            ("no head", joined(&all[1..])),
+            ("something behind it", format!("{text}more\n")),
+            ("no JSON", "hello\n".to_owned()),
+            ("nothing", String::new()),
+        ];
+        on_empty(|to| {
+            let mut db = to.db();
+            for (name, text) in &bad {
+                let path = to.folder.path().join("bad.gz");
+                write(&path, text);
+                let refused = restore(&mut db, &path).unwrap_err();
+                let doubled = *name == "a row twice";
+                assert!(matches!(refused, BackupError::Damaged(_)) != doubled, "{name}: {refused:?}");
+                assert_eq!(store::current_row(&mut db).unwrap().latest, 0, "{name}");
+            }
+            // Bytes that are cut off or changed.
+            let bytes = fs::read(&good).unwrap();
+            let half = to.folder.path().join("half.gz");
+            for bytes in [&bytes[..bytes.len() / 2], &bytes[..bytes.len() - 4], b"PK\x03\x04"] {
+                fs::write(&half, bytes).unwrap();
+                let refused = restore(&mut db, &half);
+                assert!(matches!(refused, Err(BackupError::Damaged(_))), "{refused:?}");
+            }
+            let newer = to.folder.path().join("newer.gz");
+            write(&newer, &text.replacen("\"form\":1", "\"form\":2", 1));
+            assert!(matches!(restore(&mut db, &newer), Err(BackupError::Newer(_))));
+            restore(&mut db, &good).unwrap();
+            assert!(matches!(restore(&mut db, &good), Err(BackupError::NotEmpty)));
+        });
+    });
+}

@@ -1,0 +1,93 @@
+//! A running server and what is imported beside it.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::{Fresh, each, import_cards, some_cards};
+use crate::cli::command;
+use crate::http::{Answer, send_to};
+
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn serve(fresh: &Fresh) -> Served {
+    let mut child = command(&["serve", "--bind", "127.0.0.1:0", "--log", "error"])
+        .env("DECKWARD_DATABASE_URL", &fresh.url)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();
+    Served { child, address }
+}
+
+fn health(served: &Served) -> serde_json::Value {
+    get(served, "/healthz").json()
+}
+
+fn get(served: &Served, path: &str) -> Answer {
+    send_to(
+        &served.address,
+        format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes(),
+    )
+}
+
+#[test]
+fn every_process_follows_within_two_seconds_and_no_answer_mixes_versions() {
+    each(|fresh| {
+        let (one, two) = (serve(fresh), serve(fresh));
+        assert_eq!(
+            (health(&one)["version"].clone(), health(&one)["database"].clone()),
+            (0.into(), "ok".into())
+        );
+        let body = r#"{"text":"ydke://o6lXBQ==!!!","format":"free"}"#;
+        let question = format!(
+            "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let ask = |served: &Served| {
+                let mut seen = std::collections::BTreeSet::new();
+                while !done.load(Ordering::Relaxed) {
+                    let answer = send_to(&served.address, question.as_bytes());
+                    assert_eq!(answer.status, 200);
+                    let catalogue = answer.json()["catalogue"].clone();
+                    seen.insert((
+                        catalogue["version"].as_u64().unwrap(),
+                        catalogue["cards"].as_u64().unwrap(),
+                    ));
+                }
+                seen
+            };
+            let asked = [&one, &two].map(|served| scope.spawn(move || ask(served)));
+            for (version, count) in [(1, 500), (2, 1000), (3, 1500)] {
+                import_cards(&mut fresh.db(), &fresh.file("cards.tsv", &some_cards(count))).unwrap();
+                let stored = Instant::now();
+                while [&one, &two].iter().any(|served| health(served)["version"] != version) {
+                    assert!(stored.elapsed() < Duration::from_secs(2), "version {version} is not followed");
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+            }
+            done.store(true, Ordering::Relaxed);
+            for asked in asked {
+                let seen = asked.join().unwrap();
+                let whole = [(0, 3838), (1, 500), (2, 1000), (3, 1500)];
+                assert!(seen.len() > 1 && seen.iter().all(|pair| whole.contains(pair)), "{seen:?}");
+            }
+        });
+    });
+}

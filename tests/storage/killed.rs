@@ -1,0 +1,58 @@
+//! Processes that are killed in the middle: what is found after them is old or new, never between.
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use deckward::db;
+use deckward::world::World;
+
+use super::{each, on_empty, some_cards};
+use crate::cli::command;
+
+#[test]
+fn an_import_that_is_killed_leaves_old_or_new() {
+    each(|fresh| {
+        let tables = [100, 3000]
+            .map(|count| fresh.file(&format!("{count}/cards.tsv"), &some_cards(count)).display().to_string());
+        let mut seen = [0; 2];
+        let mut before = 3838;
+        for round in 0..24u64 {
+            let (table, count) = if round % 2 == 0 { (&tables[0], 100) } else { (&tables[1], 3000) };
+            let mut child = command(&["cards", "import", table])
+                .env("DECKWARD_DATABASE_URL", &fresh.url)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            // Spread over the whole of it, from its first moment to its last.
+            sleep(Duration::from_millis(round * 37 % 500));
+            let _ = child.kill();
+            child.wait().unwrap();
+            let found =
+                World::stored(&mut db::connect(&fresh.db_url()).unwrap()).unwrap().catalogue.playable();
+            assert!(found == before || found == count, "round {round}: {found} after {before}");
+            seen[usize::from(found != before)] += 1;
+            before = found;
+        }
+        assert!(seen[0] > 0 && seen[1] > 0, "killed always before or always after: {seen:?}");
+    });
+}
+
+#[test]
+fn a_migration_that_is_killed_can_be_done_again() {
+    for round in 0..8u64 {
+        on_empty(|fresh| {
+            let mut child = command(&["migrate"])
+                .env("DECKWARD_DATABASE_URL", &fresh.url)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            sleep(Duration::from_millis(round * 6));
+            let _ = child.kill();
+            child.wait().unwrap();
+            assert_eq!(World::stored(&mut fresh.db()).unwrap().version, 0, "round {round}");
+        });
+    }
+}
