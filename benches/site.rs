@@ -13,13 +13,15 @@
     reason = "a benchmark is started by hand, and may stop at the first fault"
 )]
 
+mod served;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use actix_web::{App, HttpResponse, HttpServer, web};
+use served::{Served, exchange, get, median, post};
 
 const REQUESTS: usize = 20_000;
 const ROUNDS: usize = 5;
@@ -55,8 +57,8 @@ fn main() {
         let constant = post(&format!("/floor/{size}"), body);
         let (mut ours, mut least) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            ours.push(site.cpu_per_request(&check, REQUESTS));
-            least.push(floor.cpu_per_request(&constant, REQUESTS));
+            ours.push(cpu_per_request(&site, &check, REQUESTS));
+            least.push(cpu_per_request(&floor, &constant, REQUESTS));
         }
         let (ours, least) = (median(&mut ours), median(&mut least));
         println!(
@@ -68,10 +70,10 @@ fn main() {
     }
 
     let page = get("/check?format=goat&deck=", &deck_address(&site, deck));
-    println!("GET /check, 70 cards: {:.0} us of processor time a page", site.cpu_per_request(&page, 2_000));
+    println!("GET /check, 70 cards: {:.0} us of processor time a page", cpu_per_request(&site, &page, 2_000));
     println!(
         "GET /cards?q=dark magician: {:.0} us",
-        site.cpu_per_request(&get("/cards?q=dark+magician", ""), 2_000)
+        cpu_per_request(&site, &get("/cards?q=dark+magician", ""), 2_000)
     );
 
     let mut times = site.at_rate(&check, 2_000, Duration::from_secs(5));
@@ -105,6 +107,30 @@ fn main() {
     );
 }
 
+/// Microseconds of processor time, user and system, the server spends on a request.
+fn cpu_per_request(site: &Served, request: &[u8], count: usize) -> f64 {
+    let before = cpu_ticks(site);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut line = TcpStream::connect(&site.address).unwrap();
+                line.set_nodelay(true).unwrap();
+                for _ in 0..count / 4 {
+                    exchange(&mut line, request);
+                }
+            });
+        }
+    });
+    // A tick is a hundredth of a second on Linux.
+    (cpu_ticks(site) - before) as f64 * 10_000.0 / count as f64
+}
+
+fn cpu_ticks(site: &Served) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", site.id())).unwrap();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+}
+
 /// The floor: the body is read whole and a constant of the wanted size comes back.
 fn floor() {
     actix_web::rt::System::new().block_on(async {
@@ -125,15 +151,6 @@ fn floor() {
     });
 }
 
-fn post(path: &str, body: &str) -> Vec<u8> {
-    format!("POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len())
-        .into_bytes()
-}
-
-fn get(path: &str, more: &str) -> Vec<u8> {
-    format!("GET {path}{more} HTTP/1.1\r\nHost: x\r\n\r\n").into_bytes()
-}
-
 /// The deck as the site carries it in an address.
 fn deck_address(site: &Served, deck: &str) -> String {
     let body = format!(
@@ -146,111 +163,4 @@ fn deck_address(site: &Served, deck: &str) -> String {
     let answer = String::from_utf8(site.ask(request.as_bytes())).unwrap();
     let location = answer.lines().find_map(|l| l.strip_prefix("location: ")).expect("a deck that is taken");
     location.split("deck=").nth(1).unwrap().split('&').next().unwrap().to_owned()
-}
-
-/// Sends a request on a kept connection and reads the answer whole.
-fn exchange(line: &mut TcpStream, request: &[u8]) -> Vec<u8> {
-    line.write_all(request).unwrap();
-    let mut answer = Vec::with_capacity(16 * 1024);
-    let mut part = [0; 65536];
-    loop {
-        let read = line.read(&mut part).unwrap();
-        assert!(read > 0, "the server hung up");
-        answer.extend_from_slice(&part[..read]);
-        let Some(head) = answer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
-        let text = String::from_utf8_lossy(&answer[..head]).to_lowercase();
-        let whole = match text.lines().find_map(|l| l.strip_prefix("content-length: ")) {
-            Some(length) => answer.len() >= head + 4 + length.parse::<usize>().unwrap(),
-            None => answer.ends_with(b"0\r\n\r\n"),
-        };
-        if whole {
-            return answer;
-        }
-    }
-}
-
-struct Served {
-    child: Child,
-    address: String,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Served {
-    fn start(command: &mut Command) -> Served {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();
-        Served { child, address }
-    }
-
-    fn ask(&self, request: &[u8]) -> Vec<u8> {
-        exchange(&mut TcpStream::connect(&self.address).unwrap(), request)
-    }
-
-    /// Microseconds of processor time, user and system, the server spends on a request.
-    fn cpu_per_request(&self, request: &[u8], count: usize) -> f64 {
-        let before = self.cpu_ticks();
-        std::thread::scope(|scope| {
-            for _ in 0..4 {
-                scope.spawn(|| {
-                    let mut line = TcpStream::connect(&self.address).unwrap();
-                    line.set_nodelay(true).unwrap();
-                    for _ in 0..count / 4 {
-                        exchange(&mut line, request);
-                    }
-                });
-            }
-        });
-        // A tick is a hundredth of a second on Linux.
-        (self.cpu_ticks() - before) as f64 * 10_000.0 / count as f64
-    }
-
-    fn cpu_ticks(&self) -> u64 {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
-    }
-
-    fn resident_kb(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|l| l.starts_with("VmRSS")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse().unwrap()
-    }
-
-    /// Times of requests sent at a fixed rate, counted from when each was due.
-    fn at_rate(&self, request: &[u8], rate: u64, length: Duration) -> Vec<Duration> {
-        const LINES: u64 = 8;
-        let start = Instant::now() + Duration::from_millis(50);
-        let one = |lane: u64| -> Vec<Duration> {
-            let mut line = TcpStream::connect(&self.address).unwrap();
-            line.set_nodelay(true).unwrap();
-            let mut times = Vec::new();
-            for n in 0.. {
-                let due = start + Duration::from_nanos(1_000_000_000 / rate * (n * LINES + lane));
-                if due - start > length {
-                    return times;
-                }
-                std::thread::sleep(due.saturating_duration_since(Instant::now()));
-                exchange(&mut line, request);
-                times.push(due.elapsed());
-            }
-            times
-        };
-        std::thread::scope(|scope| {
-            let lanes: Vec<_> = (0..LINES).map(|lane| scope.spawn(move || one(lane))).collect();
-            lanes.into_iter().flat_map(|lane| lane.join().unwrap()).collect()
-        })
-    }
-}
-
-fn median(values: &mut [f64]) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

@@ -8,7 +8,7 @@ use super::database::{self, fail};
 use super::out::{Exit, Out};
 use crate::config::{Config, SERVE};
 use crate::say::Say;
-use crate::world::{Live, World};
+use crate::world::Live;
 use crate::{db, http};
 
 /// Connections that a server keeps to its database.
@@ -58,10 +58,7 @@ fn live(say: &Say, out: &mut Out, matches: &ArgMatches) -> Result<Arc<Live>, Exi
     if database::setting(matches, "cards").is_some() {
         return database::load(say, out, matches).map(Live::fixed);
     }
-    let (mut db, place) = database::open(say, out, matches)?;
-    let world =
-        World::stored(&mut db).map_err(|error| fail(say, out, &database::stored_error(say, &error)))?;
-    drop(db);
+    let (_, place) = database::open(say, out, matches)?;
     let pool = db::pool(&place.url, CONNECTIONS).map_err(|error| fail(say, out, &say.db_error(&error)))?;
-    Ok(Live::following(world, pool))
+    Live::of(pool).map_err(|error| fail(say, out, &database::stored_error(say, &error)))
 }

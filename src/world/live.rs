@@ -1,14 +1,14 @@
 //! The World of a running server, and how it follows the database.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, Weak, mpsc};
 use std::thread;
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
 
-use super::{World, store};
-use crate::db::{Db, Pool};
+use super::{StoredError, World, store};
+use crate::db::{Db, DbError, Pool};
 
 /// How often the database is asked whether another version holds. Reading and putting together take less than a
 /// second, so that every process follows within two.
@@ -28,16 +28,31 @@ impl Live {
         Arc::new(Live { world: ArcSwap::from_pointee(world), database: None, answers: AtomicBool::new(true) })
     }
 
-    /// A World that follows the database it was read from, until nobody holds it any more.
-    pub fn following(world: World, database: Pool) -> Arc<Live> {
-        let live = Arc::new(Live {
-            world: ArcSwap::from_pointee(world),
-            database: Some(database),
-            answers: AtomicBool::new(true),
+    /// The World of a database, which it follows until nobody holds it any more.
+    ///
+    /// # Errors
+    /// [`StoredError`].
+    pub fn of(database: Pool) -> Result<Arc<Live>, StoredError> {
+        // One thread makes them all: what a World leaves behind is then room for the next but one, where allocators keep
+        // rooms for each thread.
+        let (tell, told) = mpsc::channel();
+        thread::spawn(move || {
+            let first = database.get().map_err(|error| StoredError::Db(error.into()));
+            match first.and_then(|mut db| World::stored(&mut db)) {
+                Ok(world) => {
+                    world.index();
+                    let world = ArcSwap::from_pointee(world);
+                    let live =
+                        Arc::new(Live { world, database: Some(database), answers: AtomicBool::new(true) });
+                    let weak = Arc::downgrade(&live);
+                    // Whoever asked for it is waiting.
+                    let _ = tell.send(Ok(live));
+                    follow(&weak);
+                }
+                Err(error) => drop(tell.send(Err(error))),
+            }
         });
-        let weak = Arc::downgrade(&live);
-        thread::spawn(move || follow(&weak));
-        live
+        told.recv().unwrap_or_else(|_| Err(StoredError::Db(DbError::Other("no World".to_owned()))))
     }
 
     /// The World of now. Who takes it keeps it, whatever comes after.

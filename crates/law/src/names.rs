@@ -1,6 +1,6 @@
 //! Finding a card by a name as people type it.
 
-use crate::card::CardId;
+use crate::card::{Card, CardId};
 use crate::catalogue::Catalogue;
 use crate::fold::Folder;
 
@@ -23,6 +23,30 @@ pub struct NameIndex {
     text: String,
     /// Sorted by folded name, then card.
     names: Vec<Name>,
+}
+
+/// The folded names of some cards, end to end, and each with its first bytes: they decide most comparisons, so they
+/// stand beside it while names are sorted.
+fn folded<'a>(
+    cards: impl Iterator<Item = (CardId, &'a Card)>,
+    folder: &Folder,
+) -> (String, Vec<(u64, Name)>) {
+    let mut text = String::new();
+    let mut names: Vec<(u64, Name)> = Vec::new();
+    for (card, entry) in cards {
+        let own = names.len();
+        for name in entry.names.all().into_iter().filter(|name| !name.is_empty()) {
+            let (folded, words) = folder.fold_words(name);
+            let known = names[own..].iter().any(|(_, other)| slice(&text, other) == folded);
+            if !folded.is_empty() && !known {
+                let (at, len) = (text.len() as u32, folded.len() as u32);
+                let chars = folded.chars().count().min(usize::from(u16::MAX)) as u16;
+                text.push_str(&folded);
+                names.push((first_bytes(&folded), Name { at, len, card, chars, words }));
+            }
+        }
+    }
+    (text, names)
 }
 
 /// Where a folded name stands, and whose it is.
@@ -53,22 +77,16 @@ impl Name {
 impl NameIndex {
     /// Folds every name of every card.
     pub fn build(catalogue: &Catalogue, folder: &Folder) -> NameIndex {
-        let mut text = String::with_capacity(catalogue.len() * 128);
-        // The first bytes of a name decide most comparisons, so they stand beside it while names are sorted.
-        let mut names: Vec<(u64, Name)> = Vec::with_capacity(catalogue.len() * 5);
-        for (card, entry) in catalogue.iter() {
-            let own = names.len();
-            for name in entry.names.all().into_iter().filter(|name| !name.is_empty()) {
-                let (folded, words) = folder.fold_words(name);
-                let known = names[own..].iter().any(|(_, other)| slice(&text, other) == folded);
-                if !folded.is_empty() && !known {
-                    let (at, len) = (text.len() as u32, folded.len() as u32);
-                    let chars = folded.chars().count().min(usize::from(u16::MAX)) as u16;
-                    text.push_str(&folded);
-                    names.push((first_bytes(&folded), Name { at, len, card, chars, words }));
-                }
-            }
-        }
+        // Folding is most of the work, and halves of the cards have nothing to do with each other.
+        let half = catalogue.len() / 2;
+        let ((mut text, mut names), (second, more)) = std::thread::scope(|scope| {
+            let second = scope.spawn(|| folded(catalogue.iter().skip(half), folder));
+            let first = folded(catalogue.iter().take(half), folder);
+            (first, second.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        });
+        let before = text.len() as u32;
+        text.push_str(&second);
+        names.extend(more.into_iter().map(|(bytes, name)| (bytes, Name { at: name.at + before, ..name })));
         names.sort_unstable_by(|(first, a), (second, b)| {
             let by_text = || slice(&text, a).cmp(slice(&text, b));
             first.cmp(second).then_with(by_text).then(a.card.cmp(&b.card))

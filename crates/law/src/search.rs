@@ -72,6 +72,19 @@ pub struct SearchIndex {
     known: Vec<u32>,
 }
 
+/// Pinyin of all Chinese names, sorted.
+fn readings(catalogue: &Catalogue) -> Vec<(Box<str>, CardId)> {
+    let mut readings = Vec::new();
+    for (id, card) in catalogue.iter() {
+        for name in [&card.names.zh, &card.names.zh_md, &card.names.zh_fan] {
+            readings.extend(pinyin(name).into_iter().flatten().map(|r| (r.into_boxed_str(), id)));
+        }
+    }
+    readings.sort_unstable();
+    readings.dedup();
+    readings
+}
+
 /// With fewer cards than this that have the query in a name, near misses are looked for.
 const FEW: usize = 5;
 
@@ -81,16 +94,14 @@ const MEASURED: usize = 256;
 impl SearchIndex {
     /// Indexes every name; `known` says how often lists name a card.
     pub fn build(catalogue: &Catalogue, names: &NameIndex, known: impl Fn(CardId) -> u32) -> SearchIndex {
-        let mut readings = Vec::new();
-        for (id, card) in catalogue.iter() {
-            for name in [&card.names.zh, &card.names.zh_md, &card.names.zh_fan] {
-                readings.extend(pinyin(name).into_iter().flatten().map(|r| (r.into_boxed_str(), id)));
-            }
-        }
-        readings.sort_unstable();
-        readings.dedup();
         let known = catalogue.iter().map(|(id, _)| known(id)).collect();
-        SearchIndex { readings, postings: Postings::build(names), known }
+        // The two halves of the index have nothing to do with each other.
+        let (readings, postings) = std::thread::scope(|scope| {
+            let readings = scope.spawn(|| readings(catalogue));
+            let postings = Postings::build(names);
+            (readings.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), postings)
+        });
+        SearchIndex { readings, postings, known }
     }
 
     /// Cards for a query, best first. An empty query finds nothing. The names must be those of the index.
