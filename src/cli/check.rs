@@ -304,7 +304,7 @@ fn show_violation(
 
 /// What the verdict rests on: format and day, list, ruleset, pool, catalogue.
 fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
-    let format = say.text(&format!("format-{}", regulation.format.id));
+    let format = say.format_name(&regulation.format.id);
     let when = match regulation.date {
         Some(day) => {
             say.with("basis-format-date", &[("format", format.into()), ("date", day.to_string().into())])

@@ -135,6 +135,21 @@ impl Say {
         self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 
+    /// What a format is called; one that was imported, by its id.
+    pub fn format_name(&self, id: &str) -> String {
+        self.name("format", id)
+    }
+
+    /// What a series of lists is called; one that was imported, by its id.
+    pub fn series_name(&self, id: &str) -> String {
+        self.name("series", id)
+    }
+
+    fn name(&self, kind: &str, id: &str) -> String {
+        let key = format!("{kind}-{id}");
+        if self.bundle.has_message(&key) { self.text(&key) } else { id.to_owned() }
+    }
+
     /// Several things in a row.
     pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
         let comma = match self.lang {

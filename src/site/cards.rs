@@ -93,7 +93,7 @@ fn limits_now(ctx: &Ctx, id: CardId) -> String {
         let series = ctx.world.book.series(series)?;
         let newest = series.only(series.lists.len().checked_sub(1)?);
         let limit = series.limit(ctx.world.catalogue.groups().of(id), newest.columns);
-        let format = ctx.say.text(&format!("format-{}", series.id));
+        let format = ctx.say.format_name(&series.id);
         (limit < 3).then(|| format!("{format} {}", ctx.say.text(&format!("limit-{limit}"))))
     });
     ctx.say.list(limits)

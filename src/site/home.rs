@@ -10,7 +10,7 @@ use deck_law::regulation::Request;
 
 use super::parts::{CardView, Seal, Strip, frame_class};
 use super::question::{self, Fields};
-use super::{page, page_with};
+use super::{in_order, page, page_with};
 use crate::http::{Ctx, Error, Ui};
 use crate::world::packed;
 
@@ -92,13 +92,8 @@ impl FormView {
         let format = if fields.format.is_empty() { "ocg" } else { &fields.format };
         FormView {
             deck: fields.deck.clone(),
-            formats: FORMATS
-                .iter()
-                .map(|id| Choice {
-                    id: (*id).to_owned(),
-                    name: ctx.say.text(&format!("format-{id}")),
-                    chosen: *id == format,
-                })
+            formats: in_order(&FORMATS, ctx.world.book.formats().iter().map(|format| &*format.id))
+                .map(|id| Choice { id: id.to_owned(), name: ctx.say.format_name(id), chosen: id == format })
                 .collect(),
             date: fields.date.clone(),
             territories: [None, Some(Territory::America), Some(Territory::Europe)]

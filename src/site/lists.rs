@@ -8,8 +8,8 @@ use deck_law::diff::changes;
 use deck_law::list::{Disputed, LimitList, Ruling};
 use deck_law::series::Series;
 
-use super::page;
 use super::parts::CardView;
+use super::{in_order, page};
 use crate::http::{Ctx, Error, Ui};
 
 /// Series in the order of pages.
@@ -105,8 +105,10 @@ struct ListCard {
 
 /// All series.
 pub async fn index(ctx: Ctx) -> Result<HttpResponse, Error> {
-    let series =
-        SERIES.iter().filter_map(|id| ctx.world.book.series(id)).map(|series| series_row(&ctx, series));
+    let book = &ctx.world.book;
+    let series = in_order(&SERIES, book.all_series().iter().map(|series| &*series.id))
+        .filter_map(|id| book.series(id))
+        .map(|series| series_row(&ctx, series));
     let title = ctx.say.text("lists-title");
     page(&ListsPage { ui: ctx.ui(&title), series: series.collect() })
 }
@@ -114,7 +116,7 @@ pub async fn index(ctx: Ctx) -> Result<HttpResponse, Error> {
 fn series_row(ctx: &Ctx, series: &Series) -> SeriesRow {
     let count = u32::try_from(series.lists.len()).unwrap_or(u32::MAX);
     SeriesRow {
-        title: ctx.say.text(&format!("series-{}", series.id)),
+        title: ctx.say.series_name(&series.id),
         href: ctx.href(&format!("/lists/{}", series.id)),
         newest: series.lists.last().and_then(|l| l.effective).map(|d| d.to_string()).unwrap_or_default(),
         count: ctx.say.with("lists-count", &[("count", count.into())]),
@@ -130,7 +132,7 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
         let address = ctx.href(&format!("/lists/{}/{}", series.id, segment(only)));
         return Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish());
     }
-    let heading = ctx.say.text(&format!("series-{}", series.id));
+    let heading = ctx.say.series_name(&series.id);
     let rows = series.lists.iter().enumerate().rev().map(|(at, list)| {
         let before = at.checked_sub(1).and_then(|at| series.lists.get(at));
         let changed = before.map(|before| changes(&ctx.world.catalogue, before, list).len());
@@ -184,7 +186,7 @@ pub fn in_force(series: &Series, day: &str) -> Option<usize> {
 }
 
 fn list_page(ctx: &Ctx, series: &Series, at: usize, list: &LimitList) -> ListPage {
-    let heading = format!("{} {}", ctx.say.text(&format!("series-{}", series.id)), ctx.say.list_label(list));
+    let heading = format!("{} {}", ctx.say.series_name(&series.id), ctx.say.list_label(list));
     let link = |list: Option<&LimitList>| {
         list.map(|l| (ctx.say.list_label(l), ctx.href(&format!("/lists/{}/{}", series.id, segment(l)))))
     };

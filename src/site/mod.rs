@@ -29,3 +29,11 @@ fn page_with(status: StatusCode, template: &impl Template) -> Result<HttpRespons
     response.extensions_mut().insert(crate::http::Kept);
     Ok(response)
 }
+
+/// Ids of the book in the order of pages; those that were imported come last.
+fn in_order<'a>(order: &[&'static str], all: impl Iterator<Item = &'a str>) -> impl Iterator<Item = &'a str> {
+    let mut ids: Vec<&str> = all.collect();
+    let place = |id: &str| order.iter().position(|known| *known == id).unwrap_or(order.len());
+    ids.sort_by_key(|id| place(id));
+    ids.into_iter()
+}

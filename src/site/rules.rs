@@ -84,7 +84,7 @@ fn format_row(ctx: &Ctx, format: &deck_law::format::Format) -> FormatRow {
     };
     FormatRow {
         id: format.id.clone(),
-        name: say.text(&format!("format-{}", format.id)),
+        name: say.format_name(&format.id),
         rulesets: format.rulesets.join(", "),
         list,
         pool,

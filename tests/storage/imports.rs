@@ -160,6 +160,14 @@ fn the_commands_say_what_they_did_and_every_command_sees_it() {
         let report = json_lines(&run(&["check", &deck, "--format", "free", "--json"]));
         assert_eq!(report[0]["catalogue"]["version"], 1);
         assert_eq!(report[0]["catalogue"]["source"], "import");
+        let format = "rulesets: ocg-2008\nlist: ocg\npool: none | outside | a shop's own rule\nregion: ocg\nzone: Asia/Tokyo\n";
+        let format = fresh.file("formats/shop.txt", format).display().to_string();
+        let taken = run(&["lists", "import", &format]);
+        assert!(taken.status.success(), "{}", stderr(&taken));
+        let report =
+            json_lines(&run(&["check", &deck, "--format", "shop", "--date", "2020-01-01", "--json"]));
+        assert_eq!((&report[0]["format"], &report[0]["ruleset"]), (&"shop".into(), &"ocg-2008".into()));
+        run(&["cards", "rollback"]);
         let bad = fresh.file("bad.tsv", "x\ty\n").display().to_string();
         let refused = run(&["cards", "import", &bad]);
         assert_eq!(refused.status.code(), Some(2));

@@ -93,7 +93,7 @@ fn one(ctx: &Ctx, series: &Series, id: CardId) -> Option<History> {
     let words: Vec<(String, String)> =
         steps.iter().map(|(day, value)| (day.to_string(), word(*value))).collect();
     Some(History {
-        title: ctx.say.text(&format!("series-{}", series.id)),
+        title: ctx.say.series_name(&series.id),
         href: ctx.href(&format!("/lists/{}", series.id)),
         label: ctx.say.list(words.iter().map(|(day, word)| format!("{day} {word}"))),
         bars,

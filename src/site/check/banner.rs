@@ -62,7 +62,7 @@ fn basis(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> Vec<Basis> 
     let mut row = |key: &str, text: String, href: Option<String>| {
         rows.push(Basis { label: say.text(key), text, href });
     };
-    let format = say.text(&format!("format-{}", regulation.format.id));
+    let format = say.format_name(&regulation.format.id);
     let format = match regulation.date {
         Some(day) => {
             say.with("basis-format-date", &[("format", format.into()), ("date", day.to_string().into())])
