@@ -83,7 +83,8 @@ pub struct Place {
 impl Place {
     /// Whether there is a database at a place that nobody named.
     pub fn is_there(&self) -> bool {
-        self.url.path().is_none_or(|path| path.exists())
+        // Whoever may not look into the folder has to hear so, and not judge by something else.
+        self.url.path().is_none_or(|path| path.try_exists().unwrap_or(true))
     }
 }
 
@@ -127,6 +128,8 @@ pub enum ConfigError {
     BaseUrlMissing(SocketAddr),
     /// No address of a database.
     BadDatabaseUrl,
+    /// A database and a folder for one, both on the command line.
+    TwoPlaces,
 }
 
 impl Config {

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
 use crate::world::store::{self, CurrentWorld, StoredDocument, StoredWorld};
+use crate::world::{StoredError, TablesError, World};
 
 /// The version of the form of a dump.
 const FORM: u32 = 1;
@@ -66,6 +67,8 @@ pub enum BackupError {
     Newer(String),
     /// The database is in use: something was stored in it before.
     NotEmpty,
+    /// This release does not understand what is in it.
+    Tables(TablesError),
     /// The database did not do it.
     Db(DbError),
 }
@@ -91,25 +94,28 @@ pub fn backup(db: &mut Db, path: &Path, now: Instant) -> Result<u64, BackupError
     if path.exists() {
         return Err(BackupError::Exists(path.to_owned()));
     }
+    // A name that no other process makes at the same time.
     let mut part = path.as_os_str().to_owned();
-    part.push(".part");
+    part.push(format!(".{}.part", std::process::id()));
     let part = PathBuf::from(part);
     let mut options = OpenOptions::new();
-    options.create(true).truncate(true).write(true);
+    options.create_new(true).write(true);
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt as _;
         options.mode(0o600);
     }
     let file = options.open(&part)?;
-    let written = write(db, file, now).and_then(|rows| {
-        fs::rename(&part, path)?;
-        Ok(rows)
+    let written = write(db, file, now).and_then(|rows| match fs::hard_link(&part, path) {
+        // Unlike a renamed file, a link does not take the place of one that came meanwhile.
+        Ok(()) => Ok(rows),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(BackupError::Exists(path.to_owned()))
+        }
+        Err(error) => Err(error.into()),
     });
-    if written.is_err() {
-        // What is left of it is of no use; that it could not be removed either is the smaller trouble.
-        let _ = fs::remove_file(&part);
-    }
+    // Either it has its name, or it is of no use.
+    let _ = fs::remove_file(&part);
     written
 }
 
@@ -157,13 +163,18 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
             return Err(Undone::Refused(BackupError::NotEmpty));
         }
         let insert = &mut |row: Row| match row {
-            Row::Documents(row) => store::insert_document(db, &row),
+            Row::Documents(row) => row.unpack().and_then(|_| store::insert_document(db, &row)),
             Row::Worlds(row) => store::insert_world(db, &row),
             Row::CurrentWorld(row) => store::set_current(db, &row),
         };
         read(path, insert).map_err(|error| match error {
             BackupError::Db(error) => Undone::Db(error),
             error => Undone::Refused(error),
+        })?;
+        // What is restored has to be of use, to its last document.
+        World::stored(db).map_err(|error| match error {
+            StoredError::Db(error) => Undone::Db(error),
+            StoredError::Tables(error) => Undone::Refused(BackupError::Tables(error)),
         })
     })
     .map_err(|undone| match undone {
@@ -195,7 +206,7 @@ fn read(path: &Path, take: &mut dyn FnMut(Row) -> Result<(), DbError>) -> Result
             }
             Line::End { rows: counted } if begun && counted == rows => {
                 // The check sum stands behind the last line.
-                let more = input.read_until(b'\n', &mut text).map_err(damaged)?;
+                let more = io::Read::read(&mut input, &mut [0]).map_err(damaged)?;
                 return if more == 0 { Ok(rows) } else { Err(BackupError::Damaged(number + 1)) };
             }
             _ => return Err(BackupError::Damaged(number)),

@@ -46,17 +46,10 @@ pub(super) fn command(say: &Say) -> Command {
         )
         .args(serve_settings(say))
         .args(settings(say))
-        .subcommand(
-            leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).args(settings(say)).after_help(
-                examples(
-                    say,
-                    &[
-                        "deckward serve",
-                        "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example",
-                    ],
-                ),
-            ),
-        )
+        .subcommand(leaf(say, "serve", &[], "help-serve").args(serve_settings(say)).after_help(examples(
+            say,
+            &["deckward serve", "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example"],
+        )))
         .subcommand(check(say))
         .subcommand(
             family(say, "cards", "help-cards-command")
@@ -65,7 +58,6 @@ pub(super) fn command(say: &Say) -> Command {
                 .subcommand(
                     leaf(say, "cards show", &["value-card"], "help-cards-show")
                         .arg(positional(say, "card", "help-cards-show-card", "value-card").num_args(1..))
-                        .args(settings(say))
                         .after_help(examples(
                             say,
                             &["deckward cards show 55144522", "deckward cards show 灰流丽"],
@@ -80,7 +72,6 @@ pub(super) fn command(say: &Say) -> Command {
                     leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
                         .arg(positional(say, "series", "help-lists-show-series", "value-series"))
                         .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
-                        .args(settings(say))
                         .after_help(examples(
                             say,
                             &["deckward lists show ocg", "deckward lists show ocg 2005-09-01"],
@@ -148,7 +139,6 @@ fn check(say: &Say) -> Command {
         .arg(flag("strict", "help-check-strict"))
         .arg(flag("timeline", "help-check-timeline"))
         .arg(flag("json", "help-check-json"))
-        .args(settings(say))
         .after_help(after)
 }
 
@@ -172,7 +162,6 @@ fn find(say: &Say) -> Command {
                 .help(say.text("help-cards-find-json"))
                 .help_heading(say.text("help-options")),
         )
-        .args(settings(say))
         .after_help(format!(
             "{}\n\n{}",
             say.text("help-cards-find-exit"),
@@ -203,19 +192,15 @@ fn storing_cards(say: &Say) -> [Command; 3] {
     [
         leaf(say, "cards import", &["value-file"], "help-cards-import")
             .arg(positional(say, "file", "help-cards-import-file", "value-file"))
-            .args(settings(say))
             .after_help(examples(say, &["deckward cards import cards_full.tsv"])),
-        leaf(say, "cards info", &[], "help-cards-info").arg(json).args(settings(say)),
-        leaf(say, "cards rollback", &["value-number"], "help-cards-rollback")
-            .arg(version)
-            .args(settings(say)),
+        leaf(say, "cards info", &[], "help-cards-info").arg(json),
+        leaf(say, "cards rollback", &["value-number"], "help-cards-rollback").arg(version),
     ]
 }
 
 fn import_lists(say: &Say) -> Command {
     leaf(say, "lists import", &["value-file"], "help-lists-import")
         .arg(positional(say, "file", "help-lists-import-file", "value-file").num_args(1..))
-        .args(settings(say))
         .after_help(examples(
             say,
             &["deckward lists import ocg/2026-10-01.txt", "deckward lists import formats/shop.txt"],
@@ -226,11 +211,9 @@ fn import_lists(say: &Say) -> Command {
 fn administration(say: &Say) -> [Command; 3] {
     let file = |help| positional(say, "file", help, "value-file");
     [
-        leaf(say, "backup", &["value-file"], "help-backup").arg(file("help-backup-file")).args(settings(say)),
-        leaf(say, "restore", &["value-file"], "help-restore")
-            .arg(file("help-restore-file"))
-            .args(settings(say)),
-        leaf(say, "migrate", &[], "help-migrate").args(settings(say)),
+        leaf(say, "backup", &["value-file"], "help-backup").arg(file("help-backup-file")),
+        leaf(say, "restore", &["value-file"], "help-restore").arg(file("help-restore-file")),
+        leaf(say, "migrate", &[], "help-migrate"),
     ]
 }
 
@@ -238,7 +221,6 @@ fn diff(say: &Say) -> Command {
     leaf(say, "lists diff", &["value-list", "value-list"], "help-lists-diff")
         .arg(positional(say, "before", "help-lists-diff-before", "value-list").display_order(0))
         .arg(positional(say, "after", "help-lists-diff-after", "value-list").display_order(1))
-        .args(settings(say))
         .after_help(examples(
             say,
             &[
@@ -309,7 +291,7 @@ fn serve_settings(say: &Say) -> impl Iterator<Item = Arg> {
 
 /// The settings that every command knows, from theirs.
 fn settings(say: &Say) -> impl Iterator<Item = Arg> {
-    COMMON.iter().map(|setting| settable(say, setting).display_order(998))
+    COMMON.iter().map(|setting| settable(say, setting).global(true).display_order(998))
 }
 
 fn settable(say: &Say, setting: &Setting) -> Arg {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 
 use super::out::{Exit, Out};
 use crate::config::{self, ConfigError, Place};
@@ -17,7 +18,16 @@ pub(super) fn setting<'a>(matches: &'a ArgMatches, flag: &str) -> Option<&'a str
 
 /// Where the database is.
 pub(super) fn place(matches: &ArgMatches) -> Result<Place, ConfigError> {
-    config::place(setting(matches, "database-url"), setting(matches, "data-dir"))
+    let typed = |flag: &str| {
+        let known = matches.try_contains_id(flag).unwrap_or(false);
+        known && matches.value_source(flag) == Some(ValueSource::CommandLine)
+    };
+    // What is typed counts more than what is in the environment; both typed contradict each other.
+    match (typed("database-url"), typed("data-dir")) {
+        (true, true) => Err(ConfigError::TwoPlaces),
+        (false, true) => config::place(None, setting(matches, "data-dir")),
+        _ => config::place(setting(matches, "database-url"), setting(matches, "data-dir")),
+    }
 }
 
 /// The World for a command that only reads: of `--cards`, else of the database if there is one, else the embedded one.

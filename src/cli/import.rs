@@ -68,13 +68,16 @@ fn run(
 
 #[derive(Serialize)]
 struct JsonInfo {
-    version: u32,
-    source: &'static str,
-    cards: usize,
-    lists: usize,
+    /// What is in use; none if this release does not understand what holds.
+    version: Option<u32>,
+    source: Option<&'static str>,
+    cards: Option<usize>,
+    lists: Option<usize>,
+    /// Why there is nothing in use.
+    error: Option<String>,
     /// The database that answered; none if there is none yet.
     database: Option<String>,
-    /// Newest first; the one that holds is `version`.
+    /// Newest first.
     history: Vec<JsonVersion>,
 }
 
@@ -100,35 +103,48 @@ pub(super) fn info(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         Ok(place) => place,
         Err(error) => return fail(say, out, &say.config_error(&error)),
     };
-    // World and history are of one moment.
-    let found = if place.asked || place.is_there() {
-        db::connect(&place.url).map_err(Into::into).and_then(|mut db| {
-            db.snapshot(|db| Ok((World::stored(db)?, store::history(db, i64::MAX, MOST_SHOWN)?)))
+    // World and history are of one moment; the history is shown whatever becomes of the World.
+    let is_there = place.asked || place.is_there();
+    let found = if is_there {
+        db::connect(&place.url).and_then(|mut db| {
+            db.snapshot(|db| Ok((store::history(db, i64::MAX, MOST_SHOWN)?, World::stored(db))))
         })
     } else {
-        World::embedded().map(|world| (world, Vec::new())).map_err(Into::into)
+        Ok((Vec::new(), World::embedded().map_err(Into::into)))
     };
-    let (world, history) = match found {
+    let (history, world) = match found {
         Ok(found) => found,
-        Err(error) => return fail(say, out, &stored_error(say, &error)),
+        Err(error) => return fail(say, out, &say.db_error(&error)),
     };
-    let lists = world.book.all_series().iter().map(|series| series.lists.len()).sum();
-    let database = (place.asked || place.is_there()).then(|| place.url.to_string());
-    let cards = world.catalogue.playable();
+    let database = is_there.then(|| place.url.to_string());
+    let world = world.map_err(|error| stored_error(say, &error));
     if matches.get_flag("json") {
-        let history = history.iter().map(json_version).collect();
-        let info =
-            JsonInfo { version: world.version, source: world.source.word(), cards, lists, database, history };
+        let world = world.as_ref();
+        let info = JsonInfo {
+            version: world.ok().map(|world| world.version),
+            source: world.ok().map(|world| world.source.word()),
+            cards: world.ok().map(|world| world.catalogue.playable()),
+            lists: world.ok().map(lists_of),
+            error: world.err().cloned(),
+            database,
+            history: history.iter().map(json_version).collect(),
+        };
         out.line(&serde_json::to_string(&info).unwrap_or_default());
-        return Exit::AllLegal;
+        return if world.is_ok() { Exit::AllLegal } else { Exit::Unusable };
     }
-    let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
-    let source = say.text(match world.source {
-        Origin::Import => "source-import",
-        Origin::Embedded | Origin::Table(_) => "source-embedded",
-    });
-    let holds = [("cards", number(cards)), ("lists", number(lists)), ("source", source.into())];
-    out.line(&styled(HEAD, &say.with("info-holds", &holds)));
+    if let Ok(world) = &world {
+        let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
+        let source = say.text(match world.source {
+            Origin::Import => "source-import",
+            Origin::Embedded | Origin::Table(_) => "source-embedded",
+        });
+        let holds = [
+            ("cards", number(world.catalogue.playable())),
+            ("lists", number(lists_of(world))),
+            ("source", source.into()),
+        ];
+        out.line(&styled(HEAD, &say.with("info-holds", &holds)));
+    }
     out.line(&styled(
         FAINT,
         &match database {
@@ -137,18 +153,27 @@ pub(super) fn info(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         },
     ));
     for row in &history {
-        let mark = if i64::from(world.version) == row.version { "●" } else { " " };
+        let holds = world.as_ref().is_ok_and(|world| i64::from(world.version) == row.version);
+        let mark = if holds { "●" } else { " " };
         let made = clock::text(row.made_at);
         out.line(&format!("{mark} {}  {made}  {}", row.version, super::out::plain(&row.source)));
         if let Ok(changes) = serde_json::from_str(&row.report) {
             out.line(&styled(FAINT, &format!("     {}", say.changes(&changes))));
         }
     }
-    Exit::AllLegal
+    match world {
+        Ok(_) => Exit::AllLegal,
+        Err(message) => fail(say, out, &message),
+    }
+}
+
+fn lists_of(world: &World) -> usize {
+    world.book.all_series().iter().map(|series| series.lists.len()).sum()
 }
 
 fn json_version(row: &StoredWorld) -> JsonVersion {
-    let documents = row.hashes().into_iter().map(|(path, sha256)| JsonDocument { path, sha256 });
+    let documents =
+        row.hashes().unwrap_or_default().into_iter().map(|(path, sha256)| JsonDocument { path, sha256 });
     JsonVersion {
         version: row.version,
         based_on: row.based_on,
@@ -178,6 +203,8 @@ pub(super) fn rollback(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
                 RollbackError::NoSuchVersion(version) => {
                     say.with("error-rollback-version", &[("version", version.into())])
                 }
+                RollbackError::Tables(error) => say.tables_error(&error),
+                RollbackError::Moved => say.text("error-import-moved"),
                 RollbackError::Db(error) => say.db_error(&error),
             };
             fail(say, out, &message)

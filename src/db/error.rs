@@ -11,6 +11,8 @@ pub enum DbError {
     Busy,
     /// A newer release wrote it: the migration that this one does not know.
     Newer(String),
+    /// There are no tables in it yet, and this command does not make them.
+    Empty,
     /// An older release wrote it, and this command does not upgrade it.
     Older,
     /// It may not be written to.
@@ -30,6 +32,7 @@ impl DbError {
             DbError::Unreachable(_) => "unreachable",
             DbError::Busy => "busy",
             DbError::Newer(_) => "newer",
+            DbError::Empty => "empty",
             DbError::Older => "older",
             DbError::ReadOnly => "read-only",
             DbError::Full => "full",
@@ -45,7 +48,7 @@ impl DbError {
             | DbError::Newer(text)
             | DbError::Damaged(text)
             | DbError::Other(text) => text,
-            DbError::Busy | DbError::Older | DbError::ReadOnly | DbError::Full => "",
+            DbError::Busy | DbError::Empty | DbError::Older | DbError::ReadOnly | DbError::Full => "",
         }
     }
 

@@ -38,7 +38,7 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Db, r2d2::Error> {
         match self.url.backend {
             Backend::Postgres => {
-                let mut connection = PgConnection::establish(self.url.target())?;
+                let mut connection = PgConnection::establish(&self.url.with_timeouts())?;
                 connection.batch_execute("SET TIME ZONE 'UTC'").map_err(r2d2::Error::QueryError)?;
                 Ok(Db::Postgres(connection))
             }
@@ -48,7 +48,7 @@ impl ManageConnection for Manager {
                 // and is set once, by `migrate`.
                 connection
                     .batch_execute(
-                        "PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;",
+                        "PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
                     )
                     .map_err(r2d2::Error::QueryError)?;
                 Ok(Db::Sqlite(connection))
@@ -67,7 +67,10 @@ impl ManageConnection for Manager {
 
 fn plain_connect(url: &DbUrl) -> Result<Db, DbError> {
     Manager { url: url.clone() }.connect().map_err(|error| match error {
-        r2d2::Error::ConnectionError(error) => error.into(),
+        r2d2::Error::ConnectionError(error) => match error.into() {
+            DbError::Unreachable(text) => DbError::Unreachable(url.without_secrets(&text)),
+            error => error,
+        },
         r2d2::Error::QueryError(error) => error.into(),
     })
 }
@@ -82,7 +85,11 @@ pub fn connect(url: &DbUrl) -> Result<Db, DbError> {
         fs::metadata(&path).map_err(|error| unreachable(url, &error))?;
     }
     let mut db = plain_connect(url)?;
-    if pending(&mut db)? { Err(DbError::Older) } else { Ok(db) }
+    match state(&mut db)? {
+        State::Empty => Err(DbError::Empty),
+        State::Older => Err(DbError::Older),
+        State::Whole => Ok(db),
+    }
 }
 
 /// A connection to a database that is created and upgraded first, if need be.
@@ -165,7 +172,7 @@ fn migrate(db: &mut Db) -> Result<(), DbError> {
             connection.batch_execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = OFF")?;
         }
     }
-    if pending(db)? {
+    if state(db)? != State::Whole {
         db.run_pending_migrations(HISTORY).map_err(migration_error)?;
     }
     match db {
@@ -191,14 +198,29 @@ pub fn newest_migration() -> Result<String, DbError> {
     Ok(known()?.into_iter().max().unwrap_or_default())
 }
 
-/// Whether migrations are missing. A database that has one which is not known here is a newer release's.
-fn pending(db: &mut Db) -> Result<bool, DbError> {
+/// How the tables are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// There are none.
+    Empty,
+    /// Migrations are missing.
+    Older,
+    /// As this release makes them.
+    Whole,
+}
+
+/// How the tables are. A database that has a migration which is not known here is a newer release's.
+fn state(db: &mut Db) -> Result<State, DbError> {
     let known = known()?;
     let applied = applied(db)?;
     if let Some(newer) = applied.iter().find(|version| !known.contains(version)) {
         return Err(DbError::Newer(newer.clone()));
     }
-    Ok(applied.len() < known.len())
+    Ok(match applied.len() {
+        0 => State::Empty,
+        some if some < known.len() => State::Older,
+        _ => State::Whole,
+    })
 }
 
 diesel::table! {

@@ -29,13 +29,40 @@ impl DbUrl {
         }
         let path = text.strip_prefix("sqlite:")?;
         let path = path.strip_prefix("//").unwrap_or(path);
-        let in_memory = path.is_empty() || path.starts_with(":memory:") || path.contains("mode=memory");
-        (!in_memory).then(|| DbUrl { backend: Backend::Sqlite, text: path.to_owned() })
+        let in_memory = path.contains(":memory:") || path.contains("mode=memory");
+        (!in_memory && !path.is_empty()).then(|| DbUrl { backend: Backend::Sqlite, text: path.to_owned() })
     }
 
     /// The database in a file.
     pub fn file(path: &Path) -> DbUrl {
         DbUrl { backend: Backend::Sqlite, text: path.display().to_string() }
+    }
+
+    /// The address with an end to all waiting for a server that does not answer, unless it has one already.
+    pub(super) fn with_timeouts(&self) -> String {
+        let mut text = self.text.clone();
+        for (name, value) in [("connect_timeout", "5"), ("tcp_user_timeout", "10000")] {
+            if !text.contains(name) {
+                let last = text.rsplit('@').next().unwrap_or_default();
+                text.push(if last.contains('?') { '&' } else { '?' });
+                text.push_str(&format!("{name}={value}"));
+            }
+        }
+        text
+    }
+
+    /// A text of the driver's, which may quote the address, without anything secret that is in it.
+    pub(super) fn without_secrets(&self, text: &str) -> String {
+        if self.backend == Backend::Sqlite {
+            return text.to_owned();
+        }
+        let shown = self.to_string();
+        let secrets = self.text.split([':', '/', '@', '?', '&', '=']).filter(|part| part.len() > 2);
+        let mut text = text.replace(&self.text, &shown);
+        for secret in secrets.filter(|part| !shown.contains(part)) {
+            text = text.replace(secret, "…");
+        }
+        text
     }
 
     /// What the driver is given: a path for SQLite, the whole address for PostgreSQL.
@@ -45,8 +72,11 @@ impl DbUrl {
 
     /// The file of a SQLite database.
     pub fn path(&self) -> Option<PathBuf> {
-        let name = self.text.strip_prefix("file:").unwrap_or(&self.text);
-        let name = name.split('?').next().unwrap_or(name);
+        // Only addresses that begin so have anything but a path in them.
+        let name = match self.text.strip_prefix("file:") {
+            Some(address) => address.split('?').next().unwrap_or(address),
+            None => &self.text,
+        };
         (self.backend == Backend::Sqlite).then(|| PathBuf::from(name))
     }
 }
@@ -56,15 +86,19 @@ impl fmt::Display for DbUrl {
         if self.backend == Backend::Sqlite {
             return write!(f, "sqlite://{}", self.text);
         }
-        // `postgres://user:password@host/name?password=…`: neither place of a password is shown.
-        let (address, _) = self.text.split_once('?').unwrap_or((&self.text, ""));
-        let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
-        match rest.rsplit_once('@') {
-            Some((user, place)) => {
-                write!(f, "{scheme}://{}@{place}", user.split(':').next().unwrap_or_default())
-            }
-            None => write!(f, "{scheme}://{rest}"),
-        }
+        // A password stands before the last `@`, where it may hold nearly everything, or among what follows `?`.
+        let (scheme, rest) = self.text.split_once("://").unwrap_or(("postgres", &self.text));
+        // No `@` before the first `/` or `?` that ends a host: then one further on belongs to neither name nor password,
+        // unless a password with such a character comes first, which has its `:`.
+        let authority = rest.find(['/', '?']).map_or(rest, |end| rest.get(..end).unwrap_or(rest));
+        let has_user = authority.contains('@') || authority.contains(':') && rest.contains('@');
+        let (user, place) = match rest.rsplit_once('@').filter(|_| has_user) {
+            Some((user, place)) => (user.split(':').next().unwrap_or_default(), place),
+            None => ("", rest),
+        };
+        let place = place.split('?').next().unwrap_or_default();
+        let at = if user.is_empty() { "" } else { "@" };
+        write!(f, "{scheme}://{user}{at}{place}")
     }
 }
 
@@ -85,7 +119,15 @@ mod tests {
         assert_eq!(of("sqlite:///var/b.db"), Some((Backend::Sqlite, "/var/b.db".to_owned())));
         assert_eq!(of("sqlite:b.db"), Some((Backend::Sqlite, "b.db".to_owned())));
         assert_eq!(of("postgresql://h/n").map(|(backend, _)| backend), Some(Backend::Postgres));
-        for bad in ["", "b.db", "mysql://h/n", "sqlite::memory:", "sqlite://", "sqlite:file:x?mode=memory"] {
+        for bad in [
+            "",
+            "b.db",
+            "mysql://h/n",
+            "sqlite::memory:",
+            "sqlite://",
+            "sqlite:file:x?mode=memory",
+            "sqlite:file::memory:",
+        ] {
             assert_eq!(of(bad), None, "{bad}");
         }
     }
@@ -96,6 +138,8 @@ mod tests {
             ("postgres://ann:se:cr@et@host:5432/decks", "postgres://ann@host:5432/decks"),
             ("postgres://host/decks?user=ann&password=secret", "postgres://host/decks"),
             ("postgresql://ann@host/decks", "postgresql://ann@host/decks"),
+            ("postgres://ann:se?cr/et@host/decks", "postgres://ann@host/decks"),
+            ("postgres:///decks?host=/run/postgresql&password=x@y", "postgres:///decks"),
         ] {
             let url = DbUrl::parse(text).unwrap();
             assert_eq!((url.to_string(), format!("{url:?}")), (shown.to_owned(), shown.to_owned()));

@@ -62,7 +62,11 @@ impl Db {
         let mut attempt = 0;
         loop {
             attempt += 1;
-            let error = match self.attempt(deadline, &mut body) {
+            let ended = self.attempt(deadline, &mut body);
+            if let Db::Sqlite(connection) = self {
+                connection.batch_execute("PRAGMA busy_timeout = 5000")?;
+            }
+            let error = match ended {
                 Err(Undone::Db(error)) => error,
                 done => return done,
             };
@@ -70,7 +74,12 @@ impl Db {
             match error {
                 DbError::Busy if !late => pause(attempt, deadline),
                 // PostgreSQL says in the server's language that the wait for a lock ran out; the clock says it in ours.
-                DbError::Other(_) if late && self.backend() == Backend::Postgres => {
+                // Work that only took long fails later than that.
+                DbError::Other(_)
+                    if late
+                        && deadline.elapsed() < Duration::from_secs(1)
+                        && self.backend() == Backend::Postgres =>
+                {
                     return Err(Undone::Db(DbError::Busy));
                 }
                 error => return Err(Undone::Db(error)),
@@ -132,11 +141,12 @@ impl Db {
                 <Self as Connection>::TransactionManager::commit_transaction(self)?;
                 Ok(value)
             }
-            Err(undone) => match <Self as Connection>::TransactionManager::rollback_transaction(self) {
-                // With the connection gone, so is the transaction.
-                Ok(()) | Err(Error::BrokenTransactionManager) => Err(undone),
-                Err(error) => Err(error.into()),
-            },
+            Err(undone) => {
+                // It may be undone already: by SQLite when the disk is full, by a server that went away. Why is what
+                // counts; a connection that is no longer of use is thrown away by the pool.
+                let _ = <Self as Connection>::TransactionManager::rollback_transaction(self);
+                Err(undone)
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What a browser may keep. Pages that say nothing but what the World says carry its version as their tag, and are not
-//! made again for who has them; everything else is asked for anew.
+//! What a browser may keep. Pages that say nothing but what the World says carry its fingerprint as their tag, and are
+//! not made again for who has them; everything else is asked for anew.
 
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceRequest;
@@ -9,7 +9,8 @@ use actix_web::http::{Method, StatusCode};
 use super::context::Ctx;
 
 /// What is made of the World, the language and the address alone.
-const OF_THE_WORLD: [&str; 5] = ["/cards", "/lists", "/rules", "/about/design", "/api"];
+const OF_THE_WORLD: [&str; 6] =
+    ["/cards", "/lists", "/rules", "/about/design", "/api/v1/cards", "/api/v1/lists"];
 
 /// This build: other templates or texts make other pages of the same World.
 const BUILD: &str = env!("DECKWARD_BUILD");
@@ -25,7 +26,7 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
     }
     // Links in a page carry the language only if its address did.
     let prefix = if ctx.visit.chosen.by_path { "p" } else { "" };
-    let text = format!("W/\"{BUILD}-{}-{prefix}{}\"", ctx.world.version, ctx.say.lang.tag());
+    let text = format!("W/\"{BUILD}-{:016x}-{prefix}{}\"", ctx.world.fingerprint, ctx.say.lang.tag());
     HeaderValue::from_str(&text).ok()
 }
 

@@ -92,6 +92,9 @@ impl Say {
             TablesError::NoPlace(path) => {
                 self.with("error-data-no-place", &[("file", path.display().to_string().into())])
             }
+            TablesError::Twice(path) => {
+                self.with("error-data-twice", &[("file", path.display().to_string().into())])
+            }
             TablesError::Data(error) => self.data_error(error),
         }
     }

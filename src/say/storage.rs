@@ -6,7 +6,7 @@ use super::{Arg, Say};
 use crate::backup::BackupError;
 use crate::config::ConfigError;
 use crate::db::DbError;
-use crate::world::import::Changes;
+use crate::world::import::{Changes, Compared};
 
 impl Say {
     /// Why the database did not do what was asked, and what helps.
@@ -23,23 +23,20 @@ impl Say {
                 self.with("error-config-base-url-missing", &[("address", address.to_string().into())])
             }
             ConfigError::BadDatabaseUrl => self.text("error-config-database-url"),
+            ConfigError::TwoPlaces => self.text("error-config-two-places"),
         }
     }
 
     /// What an import changed.
     pub fn changes(&self, changes: &Changes) -> String {
         let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
-        let mut clauses = vec![
-            self.with("changes-now", &[("cards", number(changes.cards)), ("lists", number(changes.lists))]),
-            self.with(
-                "changes-cards",
-                &[
-                    ("added", number(changes.added)),
-                    ("removed", number(changes.removed)),
-                    ("changed", number(changes.changed)),
-                ],
-            ),
-        ];
+        let now = [("cards", number(changes.cards)), ("lists", number(changes.lists))];
+        let mut clauses = vec![self.with("changes-now", &now)];
+        if let Some(Compared { added, removed, changed }) = changes.compared {
+            let values =
+                [("added", number(added)), ("removed", number(removed)), ("changed", number(changed))];
+            clauses.push(self.with("changes-cards", &values));
+        }
         if changes.absent > 0 {
             clauses.push(self.with("changes-absent", &[("count", number(changes.absent))]));
         }
@@ -62,6 +59,7 @@ impl Say {
                 self.with("error-backup-newer", &[("file", file()), ("version", version.into())])
             }
             BackupError::NotEmpty => self.text("error-restore-not-empty"),
+            BackupError::Tables(error) => self.tables_error(error),
             BackupError::Db(error) => self.db_error(error),
         }
     }

@@ -48,6 +48,7 @@ pub(super) fn build(documents: &Documents, origin: Origin, version: u32) -> Resu
         book,
         source: origin,
         version,
+        fingerprint: documents.fingerprint(),
         folder,
         elsewhere: names.into_iter().flatten().map(str::to_owned).collect(),
         names: OnceLock::new(),

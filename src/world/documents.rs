@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::{fs, str};
@@ -13,7 +14,7 @@ use deck_law::error::{DataError, Source};
 use super::packed::packed;
 
 /// The largest document that is read, in bytes: seven times the full table of today.
-const MOST_BYTES: u64 = 32 * 1024 * 1024;
+pub(super) const MOST_BYTES: u64 = 32 * 1024 * 1024;
 
 /// A text with the name under which its faults are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub enum TablesError {
     NotATable(PathBuf),
     /// A file whose path does not say what it is.
     NoPlace(PathBuf),
+    /// A second file for the same place.
+    Twice(PathBuf),
     /// A fault in a file.
     Data(DataError),
 }
@@ -104,15 +107,20 @@ impl Documents {
         Ok(documents)
     }
 
-    /// A document of lists, formats, rulesets or pools, whose path ends as it would below `data/`:
+    /// Documents of lists, formats, rulesets or pools, whose paths end as it would below `data/`:
     /// `…/lists/SERIES/DAY.txt` or just `SERIES/DAY.txt`, `formats/ID.txt`, …
     ///
     /// # Errors
-    /// A file that cannot be read, or whose path does not say what it is.
-    pub fn law_at(path: &Path) -> Result<Documents, TablesError> {
-        let place = place_of(path).ok_or_else(|| TablesError::NoPlace(path.to_owned()))?;
+    /// A file that cannot be read, whose path does not say what it is, or the second for one place.
+    pub fn law_at(paths: &[&Path]) -> Result<Documents, TablesError> {
         let mut documents = Documents::default();
-        documents.add(&place, read(path)?);
+        for path in paths {
+            let place = place_of(path).ok_or_else(|| TablesError::NoPlace((*path).to_owned()))?;
+            if documents.get(&place).is_some() {
+                return Err(TablesError::Twice((*path).to_owned()));
+            }
+            documents.add(&place, read(path)?);
+        }
         Ok(documents)
     }
 
@@ -129,6 +137,17 @@ impl Documents {
     /// The document at a path.
     pub fn get(&self, path: &str) -> Option<&Document> {
         self.0.get(path)
+    }
+
+    /// Changes with everything that is not the program's own.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for (path, document) in &self.0 {
+            if let Cow::Owned(text) = &document.text {
+                (path, text).hash(&mut hasher);
+            }
+        }
+        hasher.finish()
     }
 
     /// Paths and documents, folder by folder: all of `ocg` before `ocg-ae`, whose name begins like it.

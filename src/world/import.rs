@@ -6,14 +6,14 @@ use std::path::Path;
 use deck_law::card::Card;
 use serde::{Deserialize, Serialize};
 
-use super::store::{self, Moved, NoSuchVersion, StoredDocument, StoredWorld};
+use super::store::{self, Moved, StoredDocument, StoredWorld};
 use super::stored::{StoredError, current, documents_of};
 use super::{Documents, Origin, TablesError, World};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 
 /// How often an import begins again because another was faster.
-const MOST_TRIES: usize = 5;
+const MOST_TRIES: usize = 50;
 
 /// How far an import has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,16 +33,24 @@ pub struct Changes {
     pub documents: Vec<String>,
     /// Cards there are now.
     pub cards: usize,
+    /// What became of the cards; unknown if this release no longer understands what held before.
+    #[serde(flatten)]
+    pub compared: Option<Compared>,
+    /// Limit lists there are now.
+    pub lists: usize,
+    /// Entries of lists of which the catalogue holds no card.
+    pub absent: usize,
+}
+
+/// The cards of a version beside those of the one before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Compared {
     /// Cards there were not before.
     pub added: usize,
     /// Cards there are no longer.
     pub removed: usize,
     /// Cards of which something is different.
     pub changed: usize,
-    /// Limit lists there are now.
-    pub lists: usize,
-    /// Entries of lists of which the catalogue holds no card.
-    pub absent: usize,
 }
 
 /// An import that was done.
@@ -114,10 +122,7 @@ pub fn law(
     progress: &mut dyn FnMut(Step),
 ) -> Result<Imported, ImportError> {
     progress(Step::Reading);
-    let mut documents = Documents::default();
-    for path in paths {
-        documents.extend(Documents::law_at(path)?);
-    }
+    let documents = Documents::law_at(paths)?;
     let source = paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
     documents_in(db, documents, &source, now, progress)
 }
@@ -134,7 +139,7 @@ fn documents_in(
     for _ in 0..MOST_TRIES {
         progress(Step::Judging);
         let base = current(db)?;
-        let mut hashes = base.as_ref().map(StoredWorld::hashes).unwrap_or_default();
+        let mut hashes = base.as_ref().map_or_else(|| Ok(BTreeMap::new()), StoredWorld::hashes)?;
         let nothing_new = packed.iter().all(|(path, text)| hashes.get(*path) == Some(&text.hash));
         hashes.extend(packed.iter().map(|(path, text)| ((*path).to_owned(), text.hash.clone())));
         let before = match &base {
@@ -186,15 +191,17 @@ fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
     let after = after?;
     // A base that this release no longer understands is no reason to refuse what mends it.
     let before = before.ok().and_then(Result::ok);
-    let old = before.as_ref().map(by_order).unwrap_or_default();
     let cards = by_order(&after);
+    let compared = before.as_ref().map(by_order).map(|old| Compared {
+        added: cards.keys().filter(|key| !old.contains_key(*key)).count(),
+        removed: old.keys().filter(|key| !cards.contains_key(*key)).count(),
+        changed: cards.iter().filter(|(key, card)| old.get(*key).is_some_and(|other| other != *card)).count(),
+    });
     let lists = after.book.all_series();
     Ok(Changes {
         documents: new.iter().map(|(path, _)| path.to_owned()).collect(),
         cards: after.catalogue.playable(),
-        added: cards.keys().filter(|key| !old.contains_key(*key)).count(),
-        removed: old.keys().filter(|key| !cards.contains_key(*key)).count(),
-        changed: cards.iter().filter(|(key, card)| old.get(*key).is_some_and(|other| other != *card)).count(),
+        compared,
         lists: lists.iter().map(|series| series.lists.len()).sum(),
         absent: lists.iter().map(|series| series.absent.len()).sum(),
     })
@@ -206,15 +213,25 @@ fn by_order(world: &World) -> BTreeMap<(bool, u32, bool, u32, &str), &Card> {
     cards.filter(|card| card.facts.frame.kind().is_some()).map(|card| (card.order(), card)).collect()
 }
 
-/// Why an older version does not hold again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why an older version does not hold again. What held before still holds.
+#[derive(Debug)]
 pub enum RollbackError {
     /// Nothing was imported, so there is nothing to go back from.
     NothingImported,
     /// There is no such version.
     NoSuchVersion(u32),
+    /// This release does not understand it.
+    Tables(TablesError),
+    /// Somebody else imported or went back meanwhile.
+    Moved,
     /// The database did not do it.
     Db(DbError),
+}
+
+impl From<DbError> for RollbackError {
+    fn from(error: DbError) -> Self {
+        RollbackError::Db(error)
+    }
 }
 
 /// Lets an older version hold again, the one before if none is named; returns it. 0 is the program's own data alone.
@@ -222,15 +239,22 @@ pub enum RollbackError {
 /// # Errors
 /// [`RollbackError`].
 pub fn rollback(db: &mut Db, version: Option<u32>) -> Result<u32, RollbackError> {
-    let to = match version {
-        Some(version) => version,
-        None => {
-            let row = current(db).map_err(RollbackError::Db)?.ok_or(RollbackError::NothingImported)?;
-            super::stored::number(row.based_on)
-        }
+    let holds = current(db)?;
+    let to = match (version, &holds) {
+        (Some(version), _) => version,
+        (None, Some(row)) => super::stored::number(row.based_on),
+        (None, None) => return Err(RollbackError::NothingImported),
     };
-    store::point_to(db, to.into()).map_err(|undone| match undone {
-        Undone::Refused(NoSuchVersion) => RollbackError::NoSuchVersion(to),
+    if to != 0 {
+        let row = store::world(db, to.into())?.ok_or(RollbackError::NoSuchVersion(to))?;
+        World::version(db, Some(&row)).map_err(|error| match error {
+            StoredError::Db(error) => RollbackError::Db(error),
+            StoredError::Tables(error) => RollbackError::Tables(error),
+        })?;
+    }
+    let from = holds.map_or(0, |row| row.version);
+    store::point_to(db, from, to.into()).map_err(|undone| match undone {
+        Undone::Refused(Moved) => RollbackError::Moved,
         Undone::Db(error) => RollbackError::Db(error),
     })?;
     Ok(to)

@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use arc_swap::ArcSwap;
 
-use super::{StoredError, World, store};
-use crate::db::{Db, DbError, Pool};
+use super::store::StoredWorld;
+use super::stored::current;
+use super::{StoredError, World};
+use crate::db::{DbError, Pool};
 
 /// How often the database is asked whether another version holds. Reading and putting together take less than a
 /// second, so that every process follows within two.
@@ -37,9 +39,12 @@ impl Live {
         // rooms for each thread.
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
-            let first = database.get().map_err(|error| StoredError::Db(error.into()));
-            match first.and_then(|mut db| World::stored(&mut db)) {
-                Ok(world) => {
+            let first = database.get().map_err(|error| StoredError::Db(error.into())).and_then(|mut db| {
+                let row = current(&mut db)?;
+                Ok((World::version(&mut db, row.as_ref())?, row))
+            });
+            match first {
+                Ok((world, row)) => {
                     world.index();
                     let world = ArcSwap::from_pointee(world);
                     let live =
@@ -47,7 +52,7 @@ impl Live {
                     let weak = Arc::downgrade(&live);
                     // Whoever asked for it is waiting.
                     let _ = tell.send(Ok(live));
-                    follow(&weak);
+                    follow(&weak, row);
                 }
                 Err(error) => drop(tell.send(Err(error))),
             }
@@ -66,21 +71,42 @@ impl Live {
     }
 }
 
-fn follow(live: &Weak<Live>) {
+fn follow(live: &Weak<Live>, mut seen: Option<StoredWorld>) {
     // What went wrong is said once, not twice a second.
     let mut said = String::new();
     loop {
         thread::sleep(EVERY);
         let Some(live) = live.upgrade() else { return };
         let Some(pool) = &live.database else { return };
-        let trouble = match pool.get() {
-            Ok(mut db) => catch_up(&live, &mut db).err().unwrap_or_default(),
-            Err(error) => error.to_string(),
+        let found = pool.get().map_err(DbError::from).and_then(|mut db| Ok((current(&mut db)?, db)));
+        let trouble = match found {
+            Ok((row, mut db)) => {
+                live.answers.store(true, Ordering::Relaxed);
+                if row == seen {
+                    continue;
+                }
+                // One that is not understood is not tried again until there is another.
+                seen = row;
+                match World::version(&mut db, seen.as_ref()) {
+                    Ok(world) => {
+                        // The first visitor does not wait for the index.
+                        world.index();
+                        let cards = world.catalogue.playable();
+                        tracing::info!(version = world.version, cards, "another version is in use");
+                        live.world.store(Arc::new(world));
+                        String::new()
+                    }
+                    Err(error) => format!("{error:?}"),
+                }
+            }
+            Err(error) => {
+                live.answers.store(false, Ordering::Relaxed);
+                format!("{error:?}")
+            }
         };
-        live.answers.store(trouble.is_empty(), Ordering::Relaxed);
         if trouble != said {
             match &*trouble {
-                "" => tracing::info!("the database answers again"),
+                "" => tracing::info!("the database is followed again"),
                 trouble => {
                     tracing::warn!(trouble, "the database is not followed; what was read last stays in use")
                 }
@@ -88,18 +114,4 @@ fn follow(live: &Weak<Live>) {
             said = trouble;
         }
     }
-}
-
-/// Takes the version that holds into use, if it is another one.
-fn catch_up(live: &Live, db: &mut Db) -> Result<(), String> {
-    let version = store::current_version(db).map_err(|error| format!("{error:?}"))?;
-    if version == i64::from(live.world().version) {
-        return Ok(());
-    }
-    let world = World::stored(db).map_err(|error| format!("{error:?}"))?;
-    // The first visitor does not wait for the index.
-    world.index();
-    tracing::info!(version = world.version, cards = world.catalogue.playable(), "another version is in use");
-    live.world.store(Arc::new(world));
-    Ok(())
 }

@@ -37,6 +37,8 @@ pub struct World {
     pub source: Origin,
     /// The version of what was imported; 0 for nothing.
     pub version: u32,
+    /// Changes with everything that is not the program's own: numbers of versions repeat in another database.
+    pub fingerprint: u64,
     folder: Folder,
     /// Names of cards outside the packed catalogue that would be taken for a card in it.
     elsewhere: HashSet<String>,

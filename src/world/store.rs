@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::documents::MOST_BYTES;
 use crate::db::schema::{current_world, documents, worlds};
 use crate::db::{Db, DbError, Undone};
 
@@ -30,9 +31,16 @@ pub struct StoredWorld {
 
 impl StoredWorld {
     /// The hash of each document, by path.
-    pub fn hashes(&self) -> BTreeMap<String, String> {
-        let pairs = self.manifest.lines().filter_map(|line| line.split_once('\t'));
-        pairs.map(|(path, hash)| (path.to_owned(), hash.to_owned())).collect()
+    ///
+    /// # Errors
+    /// [`DbError::Damaged`]: a line that is none of a manifest.
+    pub fn hashes(&self) -> Result<BTreeMap<String, String>, DbError> {
+        let damaged = || DbError::Damaged(format!("version {}", self.version));
+        let pair = |line: &str| {
+            let (path, hash) = line.split_once('\t').ok_or_else(damaged)?;
+            Ok((path.to_owned(), hash.to_owned()))
+        };
+        self.manifest.lines().map(pair).collect()
     }
 }
 
@@ -68,7 +76,7 @@ impl StoredDocument {
     /// It is not what was stored.
     pub fn unpack(&self) -> Result<String, DbError> {
         let damaged = || DbError::Damaged(format!("document {}", self.hash));
-        let length = u64::try_from(self.length).map_err(|_| damaged())?;
+        let length = u64::try_from(self.length).ok().filter(|n| *n <= MOST_BYTES).ok_or_else(damaged)?;
         let mut text = String::new();
         let unpacker = lz4_flex::frame::FrameDecoder::new(&self.body[..]);
         unpacker.take(length + 1).read_to_string(&mut text).map_err(|_| damaged())?;
@@ -123,10 +131,10 @@ pub fn history(db: &mut Db, before: i64, most: i64) -> Result<Vec<StoredWorld>, 
     Ok(rows.limit(most).select(StoredWorld::as_select()).load(db)?)
 }
 
-/// The documents with these hashes.
+/// Those of the documents with these hashes that are there.
 ///
 /// # Errors
-/// The database's; one that is not there.
+/// The database's.
 pub fn documents(db: &mut Db, hashes: &[&str]) -> Result<Vec<StoredDocument>, DbError> {
     let rows = documents::table.filter(documents::hash.eq_any(hashes));
     Ok(rows.select(StoredDocument::as_select()).load(db)?)
@@ -226,22 +234,16 @@ pub fn publish(db: &mut Db, world: &StoredWorld, texts: &[StoredDocument]) -> Re
     })
 }
 
-/// There is no such version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchVersion;
-
-/// Lets another version hold; 0 is the program's own documents alone.
+/// Lets another version hold, which has to be there, in the place of the one that held when this was decided; 0 is the
+/// program's own documents alone.
 ///
 /// # Errors
-/// [`NoSuchVersion`].
-pub fn point_to(db: &mut Db, version: i64) -> Result<(), Undone<NoSuchVersion>> {
+/// [`Moved`] if another one holds by now.
+pub fn point_to(db: &mut Db, from: i64, to: i64) -> Result<(), Undone<Moved>> {
     db.write(|db| {
-        // Versions are never taken away, so that this may be read before the one row is written.
-        let there: i64 = worlds::table.filter(worlds::version.eq(version)).count().get_result(db)?;
-        if there == 0 && version != 0 {
-            return Err(Undone::Refused(NoSuchVersion));
-        }
-        diesel::update(current_world::table).set(current_world::version.eq(version)).execute(db)?;
-        Ok(())
+        let moved = diesel::update(current_world::table.filter(current_world::version.eq(from)))
+            .set(current_world::version.eq(to))
+            .execute(db)?;
+        if moved == 1 { Ok(()) } else { Err(Undone::Refused(Moved)) }
     })
 }

@@ -34,14 +34,21 @@ impl World {
     /// # Errors
     /// [`StoredError`].
     pub fn stored(db: &mut Db) -> Result<World, StoredError> {
-        match current(db)? {
-            Some(row) => {
-                let mut documents = Documents::embedded();
-                documents.extend(documents_of(db, &row)?);
-                Ok(World::of(&documents, origin(&row), number(row.version))?)
-            }
-            None => Ok(World::embedded()?),
-        }
+        let row = current(db)?;
+        World::version(db, row.as_ref())
+    }
+
+    /// The World of a version; the program's own for none.
+    ///
+    /// # Errors
+    /// [`StoredError`].
+    pub(super) fn version(db: &mut Db, row: Option<&StoredWorld>) -> Result<World, StoredError> {
+        let Some(row) = row else { return Ok(World::embedded()?) };
+        let mut documents = Documents::embedded();
+        documents.extend(documents_of(db, row)?);
+        // Imported lists alone leave the program's own cards.
+        let origin = if row.hashes()?.contains_key("cards.tsv") { Origin::Import } else { Origin::Embedded };
+        Ok(World::of(&documents, origin, number(row.version))?)
     }
 }
 
@@ -56,11 +63,6 @@ pub(super) fn current(db: &mut Db) -> Result<Option<StoredWorld>, DbError> {
     }
 }
 
-/// Whose the cards are: imported lists alone leave the program's own.
-pub(super) fn origin(row: &StoredWorld) -> Origin {
-    if row.hashes().contains_key("cards.tsv") { Origin::Import } else { Origin::Embedded }
-}
-
 /// A version as reports carry it.
 pub(super) fn number(version: i64) -> u32 {
     u32::try_from(version).unwrap_or(u32::MAX)
@@ -68,7 +70,7 @@ pub(super) fn number(version: i64) -> u32 {
 
 /// The documents of a version.
 pub(super) fn documents_of(db: &mut Db, row: &StoredWorld) -> Result<Documents, DbError> {
-    let hashes = row.hashes();
+    let hashes = row.hashes()?;
     let wanted: Vec<&str> = hashes.values().map(String::as_str).collect();
     let mut texts = BTreeMap::new();
     for stored in store::documents(db, &wanted)? {

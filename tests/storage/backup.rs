@@ -5,6 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use deckward::backup::{BackupError, backup, restore};
+use deckward::db::DbError;
 use deckward::world::{World, import, store};
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -111,6 +112,16 @@ fn what_is_not_whole_restores_nothing() {
                 let refused = restore(&mut db, &half);
                 assert!(matches!(refused, Err(BackupError::Damaged(_))), "{refused:?}");
             }
+            // Whole, and of no use: another text under the same hash.
+            let false_body = to.folder.path().join("false.gz");
+            let body = |line: &str| {
+                line.split("\"body\":\"").nth(1).map(|rest| rest.split('"').next().unwrap().to_owned())
+            };
+            let (one, other) = (body(all[1]).unwrap(), body(all[2]).unwrap());
+            write(&false_body, &text.replacen(&one, &other, 1));
+            let refused = restore(&mut db, &false_body);
+            assert!(matches!(refused, Err(BackupError::Db(DbError::Damaged(_)))), "{refused:?}");
+            assert_eq!(store::current_row(&mut db).unwrap().latest, 0);
             let newer = to.folder.path().join("newer.gz");
             write(&newer, &text.replacen("\"form\":1", "\"form\":2", 1));
             assert!(matches!(restore(&mut db, &newer), Err(BackupError::Newer(_))));

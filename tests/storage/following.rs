@@ -5,6 +5,8 @@ use std::process::{Child, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use diesel::connection::SimpleConnection as _;
+
 use super::{Fresh, each, import_cards, some_cards};
 use crate::cli::command;
 use crate::http::{Answer, send_to};
@@ -82,10 +84,25 @@ fn every_process_follows_within_two_seconds_and_no_answer_mixes_versions() {
                     std::thread::sleep(Duration::from_millis(20));
                 }
             }
+            // The same number in another database is another version.
+            let tag = |served: &Served| get(served, "/en/cards").header("etag").to_owned();
+            let before = tag(&one);
+            fresh
+                .db()
+                .batch_execute("DELETE FROM worlds; UPDATE current_world SET version = 0, latest = 2")
+                .unwrap();
+            import_cards(&mut fresh.db(), &fresh.file("cards.tsv", &some_cards(1700))).unwrap();
+            let stored = Instant::now();
+            while health(&one)["cards"] != 1700 {
+                assert!(stored.elapsed() < Duration::from_secs(2), "the other version 3 is not followed");
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            assert_eq!(health(&one)["version"], 3);
+            assert_ne!(tag(&one), before);
             done.store(true, Ordering::Relaxed);
             for asked in asked {
                 let seen = asked.join().unwrap();
-                let whole = [(0, 3838), (1, 500), (2, 1000), (3, 1500)];
+                let whole = [(0, 3838), (1, 500), (2, 1000), (3, 1500), (3, 1700)];
                 assert!(seen.len() > 1 && seen.iter().all(|pair| whole.contains(pair)), "{seen:?}");
             }
         });

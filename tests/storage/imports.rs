@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use deckward::world::import::{self, ImportError, RollbackError};
+use deckward::db::Undone;
+use deckward::world::import::{self, ImportError, Imported, RollbackError};
 use deckward::world::{Origin, TablesError, World, store};
 
 use super::{each, import_cards, now, some_cards};
@@ -17,7 +18,8 @@ fn a_table_is_kept_and_judged_by() {
         let mut db = fresh.db();
         let done = import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(100))).unwrap();
         assert_eq!((done.version, done.changes.cards, done.nothing_new), (1, 100, false));
-        assert_eq!((done.changes.added, done.changes.removed), (0, 3738));
+        let compared = |done: &Imported| done.changes.compared.map(|c| (c.added, c.removed));
+        assert_eq!(compared(&done), Some((0, 3738)));
         let world = World::stored(&mut db).unwrap();
         assert_eq!((world.version, world.catalogue.playable(), &world.source), (1, 100, &Origin::Import));
         // The same again makes no version.
@@ -25,7 +27,7 @@ fn a_table_is_kept_and_judged_by() {
         assert_eq!((again.version, again.nothing_new), (1, true));
         // Another has its own, and both are kept.
         let more = import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(120))).unwrap();
-        assert_eq!((more.version, more.changes.added), (2, 20));
+        assert_eq!((more.version, compared(&more)), (2, Some((20, 0))));
         let rows = store::history(&mut db, i64::MAX, 10).unwrap();
         assert_eq!(rows.iter().map(|row| (row.version, row.based_on)).collect::<Vec<_>>(), [(2, 1), (1, 0)]);
     });
@@ -91,6 +93,10 @@ fn what_is_refused_leaves_what_was_there() {
             let refused = import::law(&mut db, &[&path], now(), &mut |_| {});
             assert!(matches!(refused, Err(ImportError::Tables(TablesError::Data(_)))), "{name}: {refused:?}");
         }
+        let same =
+            [fresh.file("a/ocg/2026-10-01.txt", NEW_LIST), fresh.file("b/ocg/2026-10-01.txt", NEW_LIST)];
+        let twice = import::law(&mut db, &[&same[0], &same[1]], now(), &mut |_| {});
+        assert!(matches!(twice, Err(ImportError::Tables(TablesError::Twice(_)))), "{twice:?}");
         let lost = import::law(&mut db, &[Path::new("2026-10-01.txt")], now(), &mut |_| {});
         assert!(matches!(lost, Err(ImportError::Tables(TablesError::NoPlace(_)))), "{lost:?}");
         assert_eq!(store::history(&mut db, i64::MAX, 10).unwrap().len(), 1);
@@ -101,17 +107,19 @@ fn what_is_refused_leaves_what_was_there() {
 fn an_older_version_holds_again() {
     each(|fresh| {
         let mut db = fresh.db();
-        assert_eq!(import::rollback(&mut db, None), Err(RollbackError::NothingImported));
+        assert!(matches!(import::rollback(&mut db, None), Err(RollbackError::NothingImported)));
         for count in [10, 20, 30] {
             import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(count))).unwrap();
         }
         let holds = |db: &mut _| World::stored(db).unwrap().catalogue.playable();
-        assert_eq!((import::rollback(&mut db, None), holds(&mut db)), (Ok(2), 20));
-        assert_eq!((import::rollback(&mut db, Some(3)), holds(&mut db)), (Ok(3), 30));
-        assert_eq!((import::rollback(&mut db, Some(1)), holds(&mut db)), (Ok(1), 10));
-        assert_eq!(import::rollback(&mut db, Some(9)), Err(RollbackError::NoSuchVersion(9)));
+        for (asked, version, count) in [(None, 2, 20), (Some(3), 3, 30), (Some(1), 1, 10)] {
+            assert_eq!((import::rollback(&mut db, asked).unwrap(), holds(&mut db)), (version, count));
+        }
+        assert!(matches!(import::rollback(&mut db, Some(9)), Err(RollbackError::NoSuchVersion(9))));
+        // Who decided on something that does not hold any more is told so.
+        assert_eq!(store::point_to(&mut db, 3, 2), Err(Undone::Refused(store::Moved)));
         assert_eq!(holds(&mut db), 10);
-        assert_eq!((import::rollback(&mut db, Some(0)), holds(&mut db)), (Ok(0), 3838));
+        assert_eq!((import::rollback(&mut db, Some(0)).unwrap(), holds(&mut db)), (0, 3838));
         // What comes next has a number that nothing ever had.
         let next = import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(40))).unwrap();
         assert_eq!(next.version, 4);
@@ -167,7 +175,11 @@ fn the_commands_say_what_they_did_and_every_command_sees_it() {
         let report =
             json_lines(&run(&["check", &deck, "--format", "shop", "--date", "2020-01-01", "--json"]));
         assert_eq!((&report[0]["format"], &report[0]["ruleset"]), (&"shop".into(), &"ocg-2008".into()));
-        run(&["cards", "rollback"]);
+        // A setting counts before the command as behind it.
+        let before = command(&["--database-url", &fresh.url, "cards", "rollback"]).output().unwrap();
+        assert!(before.status.success(), "{}", stderr(&before));
+        let both = run(&["cards", "info", "--data-dir", "x", "--database-url", &fresh.url]);
+        assert!(stderr(&both).contains("not both"), "{}", stderr(&both));
         let bad = fresh.file("bad.tsv", "x\ty\n").display().to_string();
         let refused = run(&["cards", "import", &bad]);
         assert_eq!(refused.status.code(), Some(2));

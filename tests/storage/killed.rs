@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deckward::db;
 use deckward::world::World;
@@ -15,18 +15,25 @@ fn an_import_that_is_killed_leaves_old_or_new() {
     each(|fresh| {
         let tables = [100, 3000]
             .map(|count| fresh.file(&format!("{count}/cards.tsv"), &some_cards(count)).display().to_string());
-        let mut seen = [0; 2];
-        let mut before = 3838;
-        for round in 0..24u64 {
-            let (table, count) = if round % 2 == 0 { (&tables[0], 100) } else { (&tables[1], 3000) };
-            let mut child = command(&["cards", "import", table])
+        let import = |table: &str| {
+            command(&["cards", "import", table])
                 .env("DECKWARD_DATABASE_URL", &fresh.url)
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
                 .spawn()
-                .unwrap();
-            // Spread over the whole of it, from its first moment to its last.
-            sleep(Duration::from_millis(round * 37 % 500));
+                .unwrap()
+        };
+        // One that is left alone says how long an import takes here.
+        let started = Instant::now();
+        assert!(import(&tables[0]).wait().unwrap().success());
+        let whole = started.elapsed();
+        let mut seen = [0; 2];
+        let mut before = 100;
+        for round in 1..=24u32 {
+            let (table, count) = if round % 2 == 0 { (&tables[0], 100) } else { (&tables[1], 3000) };
+            let mut child = import(table);
+            // Spread over all of it and somewhat more.
+            sleep(whole * (round * 7 % 24) / 12);
             let _ = child.kill();
             child.wait().unwrap();
             let found =

@@ -70,10 +70,10 @@ fn who_only_reads_neither_creates_nor_upgrades() {
             assert!(matches!(read, Err(DbError::Unreachable(_))), "{read:?}");
             assert!(!fresh.db_url().path().unwrap().exists());
             std::fs::write(fresh.db_url().path().unwrap(), "").unwrap();
-            assert_eq!(db::connect(&fresh.db_url()).map(drop), Err(DbError::Older));
+            assert_eq!(db::connect(&fresh.db_url()).map(drop), Err(DbError::Empty));
             assert_eq!(std::fs::metadata(fresh.db_url().path().unwrap()).unwrap().len(), 0);
         } else {
-            assert_eq!(read, Err(DbError::Older));
+            assert_eq!(read, Err(DbError::Empty));
         }
     });
 }

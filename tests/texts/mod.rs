@@ -94,6 +94,7 @@ fn computed_keys() -> BTreeSet<String> {
         DbError::Unreachable(String::new()),
         DbError::Busy,
         DbError::Newer(String::new()),
+        DbError::Empty,
         DbError::Older,
         DbError::ReadOnly,
         DbError::Full,
