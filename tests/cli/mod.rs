@@ -4,7 +4,7 @@ mod check;
 mod find;
 mod help;
 mod look;
-mod serve;
+pub(crate) mod serve;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

@@ -9,32 +9,37 @@ use tempfile::TempDir;
 use super::{command, deckward, stderr};
 
 /// A served site that ends with the test.
-struct Served {
-    _data: TempDir,
-    child: Child,
-    address: String,
+pub(crate) struct Served {
+    pub(crate) child: Child,
+    pub(crate) address: String,
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
         let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
-fn serve() -> Served {
-    let data = tempfile::tempdir().unwrap();
-    let mut asked = command(&["serve", "--bind", "127.0.0.1:0"]);
-    asked.env("DECKWARD_DATA_DIR", data.path());
-    let mut child = asked.stderr(Stdio::null()).spawn().unwrap();
+/// Serves on a free port, with the database at an address.
+pub(crate) fn serve(database: &str) -> Served {
+    let mut asked = command(&["serve", "--bind", "127.0.0.1:0", "--log", "error"]);
+    let mut child = asked.env("DECKWARD_DATABASE_URL", database).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();
-    Served { _data: data, child, address }
+    Served { child, address }
+}
+
+/// The address of a new database in a folder.
+fn database(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("test.db").display())
 }
 
 #[test]
 fn it_says_where_it_listens_and_ends_gracefully() {
-    let mut served = serve();
+    let folder = tempfile::tempdir().unwrap();
+    let mut served = serve(&database(&folder));
     let mut stream = TcpStream::connect(&served.address).unwrap();
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
@@ -47,10 +52,9 @@ fn it_says_where_it_listens_and_ends_gracefully() {
 
 #[test]
 fn an_address_in_use_or_open_to_all_is_refused_with_the_reason() {
-    let served = serve();
-    let data = tempfile::tempdir().unwrap();
-    let folder = data.path().display().to_string();
-    let taken = deckward(&["serve", "--bind", &served.address, "--data-dir", &folder]);
+    let folder = tempfile::tempdir().unwrap();
+    let served = serve(&database(&folder));
+    let taken = deckward(&["serve", "--bind", &served.address, "--database-url", &database(&folder)]);
     assert_eq!(taken.status.code(), Some(2));
     assert!(stderr(&taken).contains("cannot listen on"), "{}", stderr(&taken));
     let open = deckward(&["serve", "--bind", "0.0.0.0:0"]);

@@ -1,39 +1,13 @@
 //! A running server and what is imported beside it.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
 
-use super::{Fresh, each, import_cards, some_cards};
-use crate::cli::command;
+use super::{each, import_cards, some_cards};
+use crate::cli::serve::{Served, serve};
 use crate::http::{Answer, send_to};
-
-struct Served {
-    child: Child,
-    address: String,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn serve(fresh: &Fresh) -> Served {
-    let mut child = command(&["serve", "--bind", "127.0.0.1:0", "--log", "error"])
-        .env("DECKWARD_DATABASE_URL", &fresh.url)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();
-    Served { child, address }
-}
 
 fn health(served: &Served) -> serde_json::Value {
     get(served, "/healthz").json()
@@ -49,7 +23,7 @@ fn get(served: &Served, path: &str) -> Answer {
 #[test]
 fn every_process_follows_within_two_seconds_and_no_answer_mixes_versions() {
     each(|fresh| {
-        let (one, two) = (serve(fresh), serve(fresh));
+        let (one, two) = (serve(&fresh.url), serve(&fresh.url));
         assert_eq!(
             (health(&one)["version"].clone(), health(&one)["database"].clone()),
             (0.into(), "ok".into())
