@@ -160,16 +160,19 @@ changes-now = { $cards ->
    *[other] { $lists } lists
   }
 changes-cards = { $added } cards new, { $removed } gone, { $changed } changed
+changes-list = { $series } { $day }: { $entries } entries, { $changed } changes against the list before
+changes-list-first = { $series } { $day }: { $entries } entries, the first list
 changes-absent = { $count ->
-    [one] one entry of a list names a card that is not there
-   *[other] { $count } entries of lists name cards that are not there
+    [one] one entry of a list names a card that is not there{ $places }
+   *[other] { $count } entries of lists name cards that are not there{ $places }
   }
 info-holds = { $cards } cards, { $source }; { $lists } lists
+info-own = built-in data
 info-database = In { $url }
 info-no-database = No database yet; deckward serve or an import creates it
 rollback-done = Version { $version } is in use again
 rollback-done-own = The built-in data is in use again
-error-rollback-nothing = nothing was imported, so there is no version before
+error-rollback-nothing = the built-in data is in use, so there is no version before; deckward cards info shows which there are
 error-rollback-version = there is no version { $version }; deckward cards info shows which there are
 backup-done = { $rows ->
     [one] One row

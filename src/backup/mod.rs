@@ -11,6 +11,7 @@ use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
@@ -34,6 +35,8 @@ enum Line {
     /// The last line.
     End {
         rows: u64,
+        /// SHA-256 of all lines before, in hexadecimal: nobody changes one by chance or by hand.
+        sha256: String,
     },
 }
 
@@ -122,12 +125,19 @@ pub fn backup(db: &mut Db, path: &Path, now: Instant) -> Result<u64, BackupError
 fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
     let mut out = GzEncoder::new(BufWriter::new(file), Compression::fast());
     let migration = newest_migration()?;
-    line(&mut out, &Line::DeckwardBackup(Header { form: FORM, migration, made_at: now.timestamp_millis() }))?;
+    let mut hash = Sha256::new();
+    let mut line = |line: &Line| {
+        let mut text = serde_json::to_vec(line)?;
+        text.push(b'\n');
+        hash.update(&text);
+        out.write_all(&text)
+    };
+    line(&Line::DeckwardBackup(Header { form: FORM, migration, made_at: now.timestamp_millis() }))?;
     let mut rows = 0;
     db.snapshot(|db| {
         let mut row = |row: Row| {
             rows += 1;
-            line(&mut out, &Line::Row(row)).map_err(BackupError::Io)
+            line(&Line::Row(row)).map_err(BackupError::Io)
         };
         for hash in store::hashes(db)? {
             for document in store::documents(db, &[&hash])? {
@@ -139,14 +149,15 @@ fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
         }
         row(Row::CurrentWorld(store::current_row(db)?))
     })?;
-    line(&mut out, &Line::End { rows })?;
+    let sha256 = in_letters(hash.finalize_reset().as_slice());
+    serde_json::to_writer(&mut out, &Line::End { rows, sha256 }).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
     out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
     Ok(rows)
 }
 
-fn line(out: &mut impl Write, line: &Line) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, line)?;
-    out.write_all(b"\n")
+fn in_letters(hash: &[u8]) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Reads a dump into an empty database, all of it or nothing; returns the number of rows.
@@ -188,6 +199,7 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
 fn read(path: &Path, take: &mut dyn FnMut(Row) -> Result<(), DbError>) -> Result<u64, BackupError> {
     let mut input = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
     let (mut number, mut rows, mut begun) = (0, 0, false);
+    let mut hash = Sha256::new();
     loop {
         number += 1;
         let damaged = |_| BackupError::Damaged(number);
@@ -204,12 +216,15 @@ fn read(path: &Path, take: &mut dyn FnMut(Row) -> Result<(), DbError>) -> Result
                 take(row)?;
                 rows += 1;
             }
-            Line::End { rows: counted } if begun && counted == rows => {
+            Line::End { rows: counted, sha256 }
+                if begun && counted == rows && sha256 == in_letters(&hash.finalize_reset()) =>
+            {
                 // The check sum stands behind the last line.
                 let more = io::Read::read(&mut input, &mut [0]).map_err(damaged)?;
                 return if more == 0 { Ok(rows) } else { Err(BackupError::Damaged(number + 1)) };
             }
             _ => return Err(BackupError::Damaged(number)),
         }
+        hash.update(&text);
     }
 }

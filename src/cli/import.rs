@@ -161,6 +161,10 @@ pub(super) fn info(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
             out.line(&styled(FAINT, &format!("     {}", say.changes(&changes))));
         }
     }
+    if !history.is_empty() {
+        let mark = if world.as_ref().is_ok_and(|world| world.version == 0) { "●" } else { " " };
+        out.line(&format!("{mark} 0  {}", say.text("info-own")));
+    }
     match world {
         Ok(_) => Exit::AllLegal,
         Err(message) => fail(say, out, &message),

@@ -31,8 +31,11 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         Ok(live) => live,
         Err(exit) => return exit,
     };
+    let world = live.world();
     // The first visitor does not wait for the index.
-    live.world().index();
+    world.index();
+    tracing::info!(cards = world.catalogue.playable(), version = world.version, "the data is ready");
+    drop(world);
     let served = actix_web::rt::System::new().block_on(async {
         let (server, address) = http::start(&config, live)?;
         out.line(&say.with("serve-listening", &[("address", format!("http://{address}/").into())]));

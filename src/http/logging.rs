@@ -31,6 +31,8 @@ pub fn start_logging(filter: &str) -> Result<(), String> {
     if let Some(word) = filter.split(',').map(str::trim).find(|word| !word.contains('=') && !is_level(word)) {
         return Err(word.to_owned());
     }
+    // What the framework says of its threads helps nobody, unless it is asked for by name.
+    let filter = format!("actix_server=warn,{filter}");
     let filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|error| error.to_string())?;
     let events = tracing_subscriber::fmt()
         .with_env_filter(filter)

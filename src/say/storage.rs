@@ -11,7 +11,8 @@ use crate::world::import::{Changes, Compared};
 impl Say {
     /// Why the database did not do what was asked, and what helps.
     pub fn db_error(&self, error: &DbError) -> String {
-        self.with(&format!("db-{}", error.word()), &[("detail", error.detail().into())])
+        // The driver of PostgreSQL ends its sentences with a line end.
+        self.with(&format!("db-{}", error.word()), &[("detail", error.detail().trim().into())])
     }
 
     /// Why settings cannot be used.
@@ -37,8 +38,28 @@ impl Say {
                 [("added", number(added)), ("removed", number(removed)), ("changed", number(changed))];
             clauses.push(self.with("changes-cards", &values));
         }
+        for list in &changes.new_lists {
+            let mut values = vec![
+                ("series", Arg::from(self.series_name(&list.series))),
+                ("day", (&list.day).into()),
+                ("entries", number(list.entries)),
+            ];
+            let key = match list.changed {
+                Some(changed) => {
+                    values.push(("changed", number(changed)));
+                    "changes-list"
+                }
+                None => "changes-list-first",
+            };
+            clauses.push(self.with(key, &values));
+        }
         if changes.absent > 0 {
-            clauses.push(self.with("changes-absent", &[("count", number(changes.absent))]));
+            let places = changes.missing.iter().map(|(file, line)| format!("{file}:{line}")).collect();
+            let places = self.list_short(places, changes.missing.len());
+            let places = if places.is_empty() { places } else { format!(" ({places})") };
+            clauses.push(
+                self.with("changes-absent", &[("count", number(changes.absent)), ("places", places.into())]),
+            );
         }
         self.clauses(clauses)
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use deck_law::card::Card;
+use deck_law::error::{DataError, Fault};
+use deck_law::names::Found;
 use serde::{Deserialize, Serialize};
 
 use super::store::{self, Moved, StoredDocument, StoredWorld};
@@ -40,7 +42,29 @@ pub struct Changes {
     pub lists: usize,
     /// Entries of lists of which the catalogue holds no card.
     pub absent: usize,
+    /// The first of them in what came in: file and line.
+    #[serde(default)]
+    pub missing: Vec<(String, u32)>,
+    /// The lists that came in.
+    #[serde(default)]
+    pub new_lists: Vec<NewList>,
 }
+
+/// A list that came in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewList {
+    /// Its series.
+    pub series: String,
+    /// Its first day; nothing for a list without one.
+    pub day: String,
+    /// Entries, whatever they say.
+    pub entries: usize,
+    /// How many cards are treated otherwise than by the list before it, if there is one.
+    pub changed: Option<usize>,
+}
+
+/// Missing entries that are told of.
+const MOST_MISSING: usize = 5;
 
 /// The cards of a version beside those of the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -204,7 +228,68 @@ fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
         compared,
         lists: lists.iter().map(|series| series.lists.len()).sum(),
         absent: lists.iter().map(|series| series.absent.len()).sum(),
+        missing: lists
+            .iter()
+            .flat_map(|series| &series.absent)
+            .filter(|(file, _)| new.iter().any(|(_, document)| document.file == *file))
+            .take(MOST_MISSING)
+            .cloned()
+            .collect(),
+        new_lists: lists_in(&after, new)?,
     })
+}
+
+/// The lists among documents, each held against what it says of itself: its counts, and the names behind the numbers.
+/// A slip of the hand in either makes another list of it.
+fn lists_in(world: &World, new: &Documents) -> Result<Vec<NewList>, DataError> {
+    let mut found = Vec::new();
+    for series in world.book.all_series() {
+        for (at, list) in series.lists.iter().enumerate() {
+            let Some((_, document)) = new.iter().find(|(_, document)| document.file == list.file) else {
+                continue;
+            };
+            let stated = list.counts.as_deref().and_then(|counts| {
+                counts.split('/').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>()
+            });
+            let total = list.entries.len() + list.unresolved.len() + list.repeated.len();
+            let wrong = stated.is_some_and(|stated| {
+                stated.iter().sum::<usize>() != total
+                    || stated.len() == 3 && list.repeated.is_empty() && stated != list.tally()
+            });
+            if wrong {
+                return Err(DataError::at(&document.file, 0, Fault::Contradiction("counts".to_owned())));
+            }
+            for entry in &list.entries {
+                let line = usize::try_from(entry.line).unwrap_or_default();
+                let text = document.text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+                let text = text.split(" ~ ").next().unwrap_or_default();
+                let name = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+                // Another translation is no mistake; the name of another card is.
+                let Found::One(named) = world.find_name(name) else { continue };
+                let groups = world.catalogue.groups();
+                let fault = match world.catalogue.find(entry.number) {
+                    Some(card) if groups.of(card) == groups.of(named) => continue,
+                    Some(card) => {
+                        let name = world.catalogue.card(card).names.en.to_string();
+                        Fault::NumberTaken { number: entry.number, name }
+                    }
+                    None => Fault::BadValue {
+                        field: "passcode".to_owned(),
+                        value: format!("{:08}", entry.number),
+                    },
+                };
+                return Err(DataError::at(&document.file, entry.line, fault));
+            }
+            let before = at.checked_sub(1).and_then(|at| series.lists.get(at));
+            found.push(NewList {
+                series: series.id.clone(),
+                day: list.effective.map(|day| day.to_string()).unwrap_or_default(),
+                entries: total,
+                changed: before.map(|before| deck_law::diff::changes(&world.catalogue, before, list).len()),
+            });
+        }
+    }
+    Ok(found)
 }
 
 /// The cards that can be played, by what stands for them outside a World.

@@ -40,6 +40,9 @@ fn a_list_joins_its_series_and_the_series_is_known_until_its_day() {
         let list = fresh.file("ocg/2026-10-01.txt", NEW_LIST);
         let done = import::law(&mut db, &[&list], now(), &mut |_| {}).unwrap();
         assert_eq!(done.changes.documents, ["lists/ocg/2026-10-01.txt"]);
+        let [new] = &done.changes.new_lists[..] else { panic!("{:?}", done.changes) };
+        assert_eq!((&*new.series, &*new.day, new.entries), ("ocg", "2026-10-01", 1));
+        assert!(new.changed.unwrap() > 150, "{new:?}");
         let world = World::stored(&mut db).unwrap();
         let ocg = world.book.series("ocg").unwrap();
         let newest = ocg.lists.last().unwrap();
@@ -86,6 +89,11 @@ fn what_is_refused_leaves_what_was_there() {
             ("ocg/2026-10-01.txt", "forbidden:\nPot of Greed\n"),
             ("ocg/2026-10-02.txt", "trust: verified\nsource: x\nunheard of:\n55144522 Pot of Greed\n"),
             ("nowhere/2026-10-01.txt", NEW_LIST),
+            (
+                "ocg/2026-10-03.txt",
+                "trust: verified\nsource: x\ncounts: 2/0/0\n\nforbidden:\n55144522 Pot of Greed\n",
+            ),
+            ("ocg/2026-10-04.txt", "trust: verified\nsource: x\n\nforbidden:\n55144522 Dark Magician\n"),
             ("formats/shop.txt", "ruleset: none-such\n"),
         ];
         for (name, text) in lists {
