@@ -103,11 +103,17 @@ fn show(say: &Say, out: &mut Out, world: &World, id: CardId) {
         format!("{}: {day}", region.word())
     });
     row("card-released", &releases.collect::<Vec<_>>().join(" · "));
+    let newest = world.book.all_series().iter().filter_map(|s| s.known_through).max();
     let limits: Vec<String> = world
         .book
         .all_series()
         .iter()
-        .filter_map(|s| Some(format!("{}: {}", s.id, limit(say, world, s, id)?)))
+        // A list without a day says nothing of today, and one of a time that is over says it with its end.
+        .filter_map(|s| {
+            let known = s.known_through?;
+            let until = if Some(known) < newest { format!(" (≤ {known})") } else { String::new() };
+            Some(format!("{}{until}: {}", say.series_name(&s.id), limit(say, world, s, id)?))
+        })
         .collect();
     row("card-limits", &limits.join(" · "));
 }

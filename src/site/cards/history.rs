@@ -5,6 +5,8 @@ use deck_law::day::Day;
 use deck_law::series::{Series, SeriesKind};
 
 use crate::http::Ctx;
+use crate::site::in_order;
+use crate::site::lists::SERIES;
 
 const WIDTH: i64 = 640;
 const HEIGHT: i64 = 40;
@@ -32,7 +34,10 @@ pub(super) struct Step {
 
 /// The series that name the card in any of their lists.
 pub(super) fn of(ctx: &Ctx, id: CardId) -> Vec<History> {
-    let dated = ctx.world.book.all_series().iter().filter(|s| s.known_through.is_some() && s.lists.len() > 1);
+    let book = &ctx.world.book;
+    let series = in_order(&SERIES, book.all_series().iter().map(|series| &*series.id));
+    let dated =
+        series.filter_map(|id| book.series(id)).filter(|s| s.known_through.is_some() && s.lists.len() > 1);
     dated.filter_map(|series| one(ctx, series, id)).collect()
 }
 
