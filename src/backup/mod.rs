@@ -166,22 +166,33 @@ fn in_letters(hash: &[u8]) -> String {
 /// [`BackupError`].
 pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
     // Read once to its end before anything is written.
-    let rows = read(path, &mut |_| Ok(()))?;
+    let rows = check(path)?;
     db.write(|db| {
         // Takes the turn of everyone who imports.
         let current = store::lock(db)?;
         if current.latest > 1 || !store::hashes(db)?.is_empty() {
             return Err(Undone::Refused(BackupError::NotEmpty));
         }
+        let (mut newest, mut holds) = (0, Vec::new());
         let insert = &mut |row: Row| match row {
             Row::Documents(row) => row.unpack().and_then(|_| store::insert_document(db, &row)),
-            Row::Worlds(row) => store::insert_world(db, &row),
-            Row::CurrentWorld(row) => store::set_current(db, &row),
+            Row::Worlds(row) => {
+                newest = newest.max(row.version);
+                store::insert_world(db, &row)
+            }
+            Row::CurrentWorld(row) => {
+                holds.push(row);
+                store::set_current(db, &row)
+            }
         };
         read(path, insert).map_err(|error| match error {
             BackupError::Db(error) => Undone::Db(error),
             error => Undone::Refused(error),
         })?;
+        // The next version has a number that none has, and reports have room for it.
+        if !matches!(holds[..], [row] if row.latest >= newest && row.latest < i64::from(u32::MAX)) {
+            return Err(Undone::Db(DbError::Damaged("current_world".to_owned())));
+        }
         // What is restored has to be of use, to its last document.
         World::stored(db).map_err(|error| match error {
             StoredError::Db(error) => Undone::Db(error),
@@ -193,6 +204,18 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
         Undone::Db(error) => BackupError::Db(error),
     })?;
     Ok(rows)
+}
+
+/// Looks whether a dump is whole, and returns the number of its rows.
+///
+/// # Errors
+/// [`BackupError`].
+pub fn check(path: &Path) -> Result<u64, BackupError> {
+    // It is read twice, so it has to be a file.
+    if !fs::metadata(path)?.is_file() {
+        return Err(BackupError::Damaged(0));
+    }
+    read(path, &mut |_| Ok(()))
 }
 
 /// Hands every row of a dump over, and holds that it is whole.

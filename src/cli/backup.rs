@@ -26,12 +26,16 @@ pub(super) fn backup(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
 
 /// `restore FILE`.
 pub(super) fn restore(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
+    let path = file(matches);
+    out.progress(&say.text("restore-reading"));
+    // A database is made for a dump that is one.
+    if let Err(error) = backup::check(&path) {
+        return fail(say, out, &say.backup_error(&error, &path));
+    }
     let (mut db, place) = match database::open(say, out, matches) {
         Ok(opened) => opened,
         Err(exit) => return exit,
     };
-    let path = file(matches);
-    out.progress(&say.text("restore-reading"));
     let restored = backup::restore(&mut db, &path);
     done(say, out, "restore-done", &path, &place.url.to_string(), restored)
 }

@@ -71,7 +71,8 @@ pub(super) fn styled(style: Style, text: &str) -> String {
 
 /// A name from outside, for a terminal: what would move its cursor or change its colours is shown as a mark.
 pub(super) fn plain(text: &str) -> String {
-    text.replace(|c: char| c.is_control() || deck_law::deckfile::is_invisible(c), "\u{fffd}")
+    text.replace('\t', " ")
+        .replace(|c: char| c.is_control() || deck_law::deckfile::is_invisible(c), "\u{fffd}")
 }
 
 /// Where a command writes.

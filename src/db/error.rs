@@ -86,6 +86,8 @@ impl From<Error> for DbError {
                     _ => DbError::of_message(text),
                 }
             }
+            // Every row that is asked for by name has to be there.
+            Error::NotFound => DbError::Damaged(error.to_string()),
             Error::BrokenTransactionManager => DbError::Unreachable(error.to_string()),
             error => DbError::Other(error.to_string()),
         }

@@ -1,8 +1,8 @@
 //! Opening: connections by address, migrations under a lock, the pool.
 
-use std::fs::{self, File, OpenOptions};
-use std::io;
-use std::time::Duration;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use diesel::connection::SimpleConnection as _;
 use diesel::migration::MigrationSource;
@@ -18,6 +18,11 @@ const HISTORY: EmbeddedMigrations = embed_migrations!("migrations");
 
 /// The key of the lock that PostgreSQL gives to one migrating process at a time.
 const MIGRATION_LOCK: i64 = 7_231_904;
+
+/// How long another process may take to open or upgrade the database.
+const OPENING: Duration = Duration::from_secs(30);
+/// How often is looked whether it is done.
+const AGAIN: Duration = Duration::from_millis(20);
 
 /// Makes connections to one database.
 ///
@@ -39,7 +44,9 @@ impl ManageConnection for Manager {
         match self.url.backend {
             Backend::Postgres => {
                 let mut connection = PgConnection::establish(&self.url.with_timeouts())?;
-                connection.batch_execute("SET TIME ZONE 'UTC'").map_err(r2d2::Error::QueryError)?;
+                connection
+                    .batch_execute("SET TIME ZONE 'UTC'; SET statement_timeout = 60000")
+                    .map_err(r2d2::Error::QueryError)?;
                 Ok(Db::Postgres(connection))
             }
             Backend::Sqlite => {
@@ -141,7 +148,15 @@ fn lock_file(url: &DbUrl, path: &std::path::Path) -> Result<File, DbError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     let lock = options.open(name).map_err(unreachable)?;
-    lock.lock().map_err(unreachable)?;
+    let deadline = Instant::now() + OPENING;
+    loop {
+        match lock.try_lock() {
+            Ok(()) => break,
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(AGAIN),
+            Err(TryLockError::WouldBlock) => return Err(DbError::Busy),
+            Err(TryLockError::Error(error)) => return Err(unreachable(error)),
+        }
+    }
     // A file that is there and may only be read is SQLite's to judge.
     if !path.exists() {
         options.open(path).map_err(unreachable)?;
@@ -162,9 +177,19 @@ fn unreachable(url: &DbUrl, error: &io::Error) -> DbError {
 /// # Errors
 /// As [`open`].
 fn migrate(db: &mut Db) -> Result<(), DbError> {
+    // Nothing is touched of what this release should not touch.
+    if state(db)? == State::Empty && has_other_tables(db)? {
+        return Err(DbError::Damaged("there are tables of another program in it".to_owned()));
+    }
     match db {
-        Db::Postgres(connection) => {
-            connection.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
+        Db::Postgres(_) => {
+            let deadline = Instant::now() + OPENING;
+            while !ask(db, &format!("SELECT pg_try_advisory_lock({MIGRATION_LOCK}) AS yes"))? {
+                if Instant::now() > deadline {
+                    return Err(DbError::Busy);
+                }
+                thread::sleep(AGAIN);
+            }
         }
         // Rebuilding a table would delete what refers to it, and the switch does nothing inside the transaction that
         // diesel puts around each migration.
@@ -176,12 +201,18 @@ fn migrate(db: &mut Db) -> Result<(), DbError> {
         db.run_pending_migrations(HISTORY).map_err(migration_error)?;
     }
     match db {
-        Db::Postgres(connection) => {
-            connection.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
-        }
+        Db::Postgres(_) => drop(ask(db, &format!("SELECT pg_advisory_unlock({MIGRATION_LOCK}) AS yes"))?),
         Db::Sqlite(connection) => connection.batch_execute("PRAGMA foreign_keys = ON")?,
     }
     Ok(())
+}
+
+/// Whether a file without our tables has others. A database of a server may be shared.
+fn has_other_tables(db: &mut Db) -> Result<bool, DbError> {
+    match db {
+        Db::Sqlite(_) => ask(db, "SELECT count(*) > 0 AS yes FROM sqlite_master"),
+        Db::Postgres(_) => Ok(false),
+    }
 }
 
 /// The versions of all migrations.
@@ -230,21 +261,26 @@ diesel::table! {
 }
 
 #[derive(QueryableByName)]
-struct There {
+struct Answer {
     #[diesel(sql_type = diesel::sql_types::Bool)]
-    there: bool,
+    yes: bool,
+}
+
+/// A question that is answered by `yes`.
+fn ask(db: &mut Db, question: &str) -> Result<bool, DbError> {
+    let answer: Answer = diesel::sql_query(question).get_result(db)?;
+    Ok(answer.yes)
 }
 
 /// The versions of the migrations that were applied. Diesel's own way to ask creates its table.
 fn applied(db: &mut Db) -> Result<Vec<String>, DbError> {
     let question = match db {
         Db::Sqlite(_) => {
-            "SELECT count(*) > 0 AS there FROM sqlite_master WHERE name = '__diesel_schema_migrations'"
+            "SELECT count(*) > 0 AS yes FROM sqlite_master WHERE name = '__diesel_schema_migrations'"
         }
-        Db::Postgres(_) => "SELECT to_regclass('__diesel_schema_migrations') IS NOT NULL AS there",
+        Db::Postgres(_) => "SELECT to_regclass('__diesel_schema_migrations') IS NOT NULL AS yes",
     };
-    let there: There = diesel::sql_query(question).get_result(db)?;
-    if !there.there {
+    if !ask(db, question)? {
         return Ok(Vec::new());
     }
     Ok(__diesel_schema_migrations::table.select(__diesel_schema_migrations::version).load(db)?)

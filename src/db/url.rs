@@ -29,23 +29,48 @@ impl DbUrl {
         }
         let path = text.strip_prefix("sqlite:")?;
         let path = path.strip_prefix("//").unwrap_or(path);
-        let in_memory = path.contains(":memory:") || path.contains("mode=memory");
-        (!in_memory && !path.is_empty()).then(|| DbUrl { backend: Backend::Sqlite, text: path.to_owned() })
+        // Of what SQLite's own addresses can say, only "read and do not write" makes sense here.
+        let plain = match path.strip_prefix("file:") {
+            Some(address) => address.strip_suffix("?mode=ro").unwrap_or(address),
+            None => path,
+        };
+        let odd = plain.is_empty()
+            || plain.contains(":memory:")
+            || path != plain && plain.contains(['?', '%', '#']);
+        (!odd).then(|| DbUrl { backend: Backend::Sqlite, text: path.to_owned() })
     }
 
     /// The database in a file.
     pub fn file(path: &Path) -> DbUrl {
-        DbUrl { backend: Backend::Sqlite, text: path.display().to_string() }
+        let path = path.display().to_string();
+        // A folder may be called like the beginning of an address.
+        let text = if path.starts_with("file:") { format!("./{path}") } else { path };
+        DbUrl { backend: Backend::Sqlite, text }
+    }
+
+    /// Scheme, user with password, and the rest of a server's address.
+    fn parts(&self) -> (&str, &str, &str) {
+        let (scheme, rest) = self.text.split_once("://").unwrap_or(("postgres", &self.text));
+        // A password stands before the last `@`, where it may hold nearly everything. Without a user there may be an `@`
+        // further on, behind the `/` or `?` that ends a host.
+        let authority = rest.find(['/', '?']).map_or(rest, |end| rest.get(..end).unwrap_or(rest));
+        let has_user = authority.contains('@') || authority.contains(':') && rest.contains('@');
+        match rest.rsplit_once('@').filter(|_| has_user) {
+            Some((user, place)) => (scheme, user, place),
+            None => (scheme, "", rest),
+        }
     }
 
     /// The address with an end to all waiting for a server that does not answer, unless it has one already.
     pub(super) fn with_timeouts(&self) -> String {
+        let (_, _, place) = self.parts();
+        let mut begun = place.contains('?');
         let mut text = self.text.clone();
         for (name, value) in [("connect_timeout", "5"), ("tcp_user_timeout", "10000")] {
-            if !text.contains(name) {
-                let last = text.rsplit('@').next().unwrap_or_default();
-                text.push(if last.contains('?') { '&' } else { '?' });
+            if !place.contains(name) {
+                text.push(if begun { '&' } else { '?' });
                 text.push_str(&format!("{name}={value}"));
+                begun = true;
             }
         }
         text
@@ -86,16 +111,9 @@ impl fmt::Display for DbUrl {
         if self.backend == Backend::Sqlite {
             return write!(f, "sqlite://{}", self.text);
         }
-        // A password stands before the last `@`, where it may hold nearly everything, or among what follows `?`.
-        let (scheme, rest) = self.text.split_once("://").unwrap_or(("postgres", &self.text));
-        // No `@` before the first `/` or `?` that ends a host: then one further on belongs to neither name nor password,
-        // unless a password with such a character comes first, which has its `:`.
-        let authority = rest.find(['/', '?']).map_or(rest, |end| rest.get(..end).unwrap_or(rest));
-        let has_user = authority.contains('@') || authority.contains(':') && rest.contains('@');
-        let (user, place) = match rest.rsplit_once('@').filter(|_| has_user) {
-            Some((user, place)) => (user.split(':').next().unwrap_or_default(), place),
-            None => ("", rest),
-        };
+        // Nor is what follows `?` shown, since a password may be in it.
+        let (scheme, user, place) = self.parts();
+        let user = user.split(':').next().unwrap_or_default();
         let place = place.split('?').next().unwrap_or_default();
         let at = if user.is_empty() { "" } else { "@" };
         write!(f, "{scheme}://{user}{at}{place}")
@@ -129,6 +147,19 @@ mod tests {
             "sqlite:file::memory:",
         ] {
             assert_eq!(of(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn waiting_ends_wherever_the_address_goes_on() {
+        for (text, ends) in [
+            ("postgres://h/n", "/n?connect_timeout=5&tcp_user_timeout=10000"),
+            ("postgres://h/n?user=ann@corp", "ann@corp&connect_timeout=5&tcp_user_timeout=10000"),
+            ("postgres://a:b?c@h/n", "@h/n?connect_timeout=5&tcp_user_timeout=10000"),
+            ("postgres://h/n?connect_timeout=1", "connect_timeout=1&tcp_user_timeout=10000"),
+        ] {
+            let whole = DbUrl::parse(text).unwrap().with_timeouts();
+            assert!(whole.ends_with(ends), "{whole}");
         }
     }
 

@@ -1,6 +1,8 @@
 //! What a browser may keep. Pages that say nothing but what the World says carry its fingerprint as their tag, and are
 //! not made again for who has them; everything else is asked for anew.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH};
@@ -26,7 +28,10 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
     }
     // Links in a page carry the language only if its address did.
     let prefix = if ctx.visit.chosen.by_path { "p" } else { "" };
-    let text = format!("W/\"{BUILD}-{:016x}-{prefix}{}\"", ctx.world.fingerprint, ctx.say.lang.tag());
+    let mut of = DefaultHasher::new();
+    (ctx.world.fingerprint, ctx.visit.uri.path_and_query().map(|p| p.as_str()), prefix, ctx.say.lang.tag())
+        .hash(&mut of);
+    let text = format!("W/\"{BUILD}-{:016x}\"", of.finish());
     HeaderValue::from_str(&text).ok()
 }
 

@@ -101,7 +101,8 @@ impl Say {
 
     /// What is wrong with a data file, and where.
     pub fn data_error(&self, error: &DataError) -> String {
-        let fault = self.fault(&error.fault);
+        // A line may be as long as its file.
+        let fault: String = self.fault(&error.fault).chars().take(300).collect();
         match error.line {
             0 => self.with("error-data-file", &[("file", (&error.file).into()), ("fault", fault.into())]),
             line => self.with(

@@ -180,6 +180,10 @@ fn place_of(path: &Path) -> Option<String> {
 
 fn read(path: &Path) -> Result<Document, TablesError> {
     let io = |error| TablesError::Io { path: path.to_owned(), error };
+    // Pipes and devices may never end.
+    if !fs::metadata(path).map_err(io)?.is_file() {
+        return Err(TablesError::NotATable(path.to_owned()));
+    }
     let mut bytes = Vec::new();
     fs::File::open(path).map_err(io)?.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(io)?;
     if u64::try_from(bytes.len()).is_ok_and(|len| len > MOST_BYTES) || bytes.contains(&0) {

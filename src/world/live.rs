@@ -1,9 +1,9 @@
 //! The World of a running server, and how it follows the database.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use arc_swap::ArcSwap;
 
@@ -20,14 +20,23 @@ const EVERY: Duration = Duration::from_millis(500);
 pub struct Live {
     world: ArcSwap<World>,
     database: Option<Pool>,
-    /// Whether the database answered when it was last asked.
-    answers: AtomicBool,
+    started: Instant,
+    /// When the database answered last, in milliseconds after that.
+    answered: AtomicU64,
 }
+
+/// After so long without an answer a database is said not to answer, in milliseconds.
+const SILENCE: u64 = 5000;
 
 impl Live {
     /// A World that stays.
     pub fn fixed(world: World) -> Arc<Live> {
-        Arc::new(Live { world: ArcSwap::from_pointee(world), database: None, answers: AtomicBool::new(true) })
+        Arc::new(Live {
+            world: ArcSwap::from_pointee(world),
+            database: None,
+            started: Instant::now(),
+            answered: AtomicU64::new(0),
+        })
     }
 
     /// The World of a database, which it follows until nobody holds it any more.
@@ -47,8 +56,12 @@ impl Live {
                 Ok((world, row)) => {
                     world.index();
                     let world = ArcSwap::from_pointee(world);
-                    let live =
-                        Arc::new(Live { world, database: Some(database), answers: AtomicBool::new(true) });
+                    let live = Arc::new(Live {
+                        world,
+                        database: Some(database),
+                        started: Instant::now(),
+                        answered: AtomicU64::new(0),
+                    });
                     let weak = Arc::downgrade(&live);
                     // Whoever asked for it is waiting.
                     let _ = tell.send(Ok(live));
@@ -65,9 +78,14 @@ impl Live {
         self.world.load_full()
     }
 
-    /// Whether the database answered when it was last asked; `None` where there is none.
+    /// Whether the database answered within the last seconds; `None` where there is none.
     pub fn database_answers(&self) -> Option<bool> {
-        self.database.as_ref().map(|_| self.answers.load(Ordering::Relaxed))
+        self.database.as_ref().map(|_| self.age() < self.answered.load(Ordering::Relaxed) + SILENCE)
+    }
+
+    /// Milliseconds since the start.
+    fn age(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 }
 
@@ -81,7 +99,7 @@ fn follow(live: &Weak<Live>, mut seen: Option<StoredWorld>) {
         let found = pool.get().map_err(DbError::from).and_then(|mut db| Ok((current(&mut db)?, db)));
         let trouble = match found {
             Ok((row, mut db)) => {
-                live.answers.store(true, Ordering::Relaxed);
+                live.answered.store(live.age(), Ordering::Relaxed);
                 if row == seen {
                     continue;
                 }
@@ -99,10 +117,7 @@ fn follow(live: &Weak<Live>, mut seen: Option<StoredWorld>) {
                     Err(error) => format!("{error:?}"),
                 }
             }
-            Err(error) => {
-                live.answers.store(false, Ordering::Relaxed);
-                format!("{error:?}")
-            }
+            Err(error) => format!("{error:?}"),
         };
         if trouble != said {
             match &*trouble {

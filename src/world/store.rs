@@ -1,6 +1,6 @@
 //! Documents and worlds in the database.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{Read as _, Write as _};
 
 use diesel::prelude::*;
@@ -136,8 +136,13 @@ pub fn history(db: &mut Db, before: i64, most: i64) -> Result<Vec<StoredWorld>, 
 /// # Errors
 /// The database's.
 pub fn documents(db: &mut Db, hashes: &[&str]) -> Result<Vec<StoredDocument>, DbError> {
-    let rows = documents::table.filter(documents::hash.eq_any(hashes));
-    Ok(rows.select(StoredDocument::as_select()).load(db)?)
+    let mut found = Vec::with_capacity(hashes.len());
+    // A statement has room for so many values, and some more.
+    for part in hashes.chunks(1000) {
+        let rows = documents::table.filter(documents::hash.eq_any(part));
+        found.append(&mut rows.select(StoredDocument::as_select()).load(db)?);
+    }
+    Ok(found)
 }
 
 /// The row that says which version holds.
@@ -222,9 +227,7 @@ pub fn publish(db: &mut Db, world: &StoredWorld, texts: &[StoredDocument]) -> Re
         if base != world.based_on {
             return Err(Undone::Refused(Moved));
         }
-        let hashes: Vec<&str> = texts.iter().map(|text| text.hash.as_str()).collect();
-        let there: Vec<String> =
-            documents::table.filter(documents::hash.eq_any(&hashes)).select(documents::hash).load(db)?;
+        let there: HashSet<String> = hashes(db)?.into_iter().collect();
         for text in texts.iter().filter(|text| !there.contains(&text.hash)) {
             insert_document(db, text)?;
         }

@@ -104,6 +104,9 @@ fn what_a_browser_has_is_not_sent_again() {
         assert!(!again.header("content-security-policy").is_empty(), "{path}");
         assert_eq!(get_with(path, &[("If-None-Match", "\"other\"")]).status, 200, "{path}");
     }
+    // A tag of one page says nothing of another, least of all of one that is not there.
+    let tag = get("/cards/55144522").header("etag").to_owned();
+    assert_eq!(get_with("/cards/nope", &[("If-None-Match", &tag)]).status, 404);
     // Another language is another page, and so is one whose links stay in a language.
     let tags = ["/en/cards", "/zh/cards", "/cards"].map(|path| get(path).header("etag").to_owned());
     assert!(tags[0] != tags[1] && tags[0] != tags[2], "{tags:?}");

@@ -130,6 +130,14 @@ fn what_is_not_whole_restores_nothing() {
             let refused = restore(&mut db, &false_body);
             assert!(matches!(refused, Err(BackupError::Db(DbError::Damaged(_)))), "{refused:?}");
             assert_eq!(store::current_row(&mut db).unwrap().latest, 0);
+            // Without the row that says what holds, or with a number that is taken already.
+            let row = all.iter().find(|line| line.contains("current_world")).unwrap();
+            for held in [String::new(), format!("{}\n", row.replace("\"latest\":2", "\"latest\":1"))] {
+                let path = to.folder.path().join("held.gz");
+                write(&path, &sealed(&text.replacen(&format!("{row}\n"), &held, 1)));
+                let refused = restore(&mut db, &path);
+                assert!(matches!(refused, Err(BackupError::Db(DbError::Damaged(_)))), "{refused:?}");
+            }
             let newer = to.folder.path().join("newer.gz");
             write(&newer, &sealed(&text.replacen("\"form\":1", "\"form\":2", 1)));
             let edited = to.folder.path().join("edited.gz");

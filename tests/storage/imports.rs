@@ -69,6 +69,8 @@ fn what_is_refused_leaves_what_was_there() {
             ("columns", cards.replacen("passcode\t", "number\t", 1), Some(1)),
             ("short row", cards.replacen(line(5), "a\tb", 1), Some(5)),
             ("value", cards.replacen(line(7), &line(7).replacen(char::is_numeric, "x", 1), 1), Some(7)),
+            ("column twice", cards.replacen("konami_id\t", "passcode\t", 1), Some(1)),
+            ("endless", cards.replacen(line(4), &"x".repeat(100_000), 1), Some(4)),
             ("twice", format!("{cards}{}\n", line(3)), Some(22)),
             ("empty", String::new(), Some(0)),
             ("header alone", format!("{}\n", line(1)), Some(0)),

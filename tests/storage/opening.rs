@@ -110,3 +110,16 @@ fn what_is_no_database_is_said_to_be_none() {
     let opened = db::open(&DbUrl::file(&path)).map(drop);
     assert!(matches!(opened, Err(DbError::Damaged(_))), "{opened:?}");
 }
+
+#[test]
+fn another_program_s_file_is_left_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bookmarks.db");
+    let mut plain = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    plain.batch_execute("CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('x')").unwrap();
+    drop(plain);
+    let before = std::fs::read(&path).unwrap();
+    let opened = db::open(&DbUrl::file(&path)).map(drop);
+    assert!(matches!(opened, Err(DbError::Damaged(_))), "{opened:?}");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}

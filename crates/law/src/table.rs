@@ -2,6 +2,9 @@
 
 use crate::error::{DataError, Fault, Source};
 
+/// The longest row, in bytes: thirty times the longest there is. A page is made of it.
+const MOST_ROW: usize = 32 * 1024;
+
 /// A table with its header read.
 pub struct Table<'a> {
     source: Source<'a>,
@@ -31,7 +34,11 @@ impl<'a> Table<'a> {
         let Some((line, number)) = head else {
             return Err(source.fault(0, Fault::Useless));
         };
-        let header = line.trim_start_matches('\u{feff}').split('\t').map(str::trim).collect();
+        let header: Vec<&str> = line.trim_start_matches('\u{feff}').split('\t').map(str::trim).collect();
+        let twice = header.iter().enumerate().find(|(at, name)| header[..*at].contains(name));
+        if let Some((_, name)) = twice {
+            return Err(source.fault(number, Fault::Contradiction((*name).to_owned())));
+        }
         Ok(Table { source, header, header_line: number })
     }
 
@@ -57,6 +64,10 @@ impl<'a> Table<'a> {
         for (text, line) in self.source.text.lines().zip(1u32..) {
             if line <= self.header_line || is_comment(text) {
                 continue;
+            }
+            if text.len() > MOST_ROW {
+                let beginning = text.chars().take(80).collect();
+                return Err(self.source.fault(line, Fault::BadLine(beginning)));
             }
             fields.clear();
             fields.extend(text.split('\t').map(str::trim));
