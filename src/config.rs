@@ -175,6 +175,16 @@ fn is_local(ip: IpAddr) -> bool {
     ip.is_loopback()
 }
 
+/// The setting of the system's allocator that lets it give large pieces back, and a value for it, in bytes: by itself it
+/// begins to keep them after the first, and a server would need the room of one World more.
+pub const GIVE_BACK: (&str, &str) = ("MALLOC_MMAP_THRESHOLD_", "131072");
+
+/// Whether the environment has it.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+pub fn gives_back() -> bool {
+    env::var_os(GIVE_BACK.0).is_some()
+}
+
 /// The language that the environment asks for: `DECKWARD_LANG`, then what POSIX says, else English.
 #[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
 pub fn language() -> Lang {

@@ -1,12 +1,14 @@
 //! `deckward serve`: the site. Also what `deckward` alone does.
 
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+use std::process::Command;
 use std::sync::Arc;
 
 use clap::ArgMatches;
 
 use super::database::{self, fail};
 use super::out::{Exit, Out};
-use crate::config::{Config, SERVE};
+use crate::config::{self, Config, SERVE};
 use crate::say::Say;
 use crate::world::Live;
 use crate::{db, http};
@@ -15,6 +17,7 @@ use crate::{db, http};
 const CONNECTIONS: u32 = 8;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
+    give_memory_back();
     let value = |flag: &str| {
         let default = SERVE.iter().find(|s| s.flag == flag).map_or("", |s| s.default);
         matches.try_get_one::<String>(flag).ok().flatten().cloned().unwrap_or_else(|| default.to_owned())
@@ -55,6 +58,23 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         }
     }
 }
+
+/// Begins again, as the same process, with an allocator that gives large pieces back; it reads its settings before any
+/// code of ours runs. Where that is not possible the server needs more memory, and nothing else is different.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn give_memory_back() {
+    use std::os::unix::process::CommandExt as _;
+    if config::gives_back() {
+        return;
+    }
+    if let Ok(program) = std::env::current_exe() {
+        let (name, value) = config::GIVE_BACK;
+        let _ = Command::new(program).args(std::env::args_os().skip(1)).env(name, value).exec();
+    }
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_memory_back() {}
 
 /// The World of `--cards`, else of the database, which is created and upgraded if need be and followed from then on.
 fn live(say: &Say, out: &mut Out, matches: &ArgMatches) -> Result<Arc<Live>, Exit> {

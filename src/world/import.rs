@@ -206,15 +206,9 @@ fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
     let mut after = before.clone();
     after.extend(new.clone());
     let (before, after) = (with_own(before), with_own(after));
-    // The two are put together side by side.
-    let (before, after) = std::thread::scope(|scope| {
-        let old = scope.spawn(|| World::of(&before, Origin::Import, 0));
-        let new = World::of(&after, Origin::Import, 0);
-        (old.join(), new)
-    });
-    let after = after?;
+    let after = World::of(&after, Origin::Import, 0)?;
+    let before = World::of(&before, Origin::Import, 0).ok();
     // A base that this release no longer understands is no reason to refuse what mends it.
-    let before = before.ok().and_then(Result::ok);
     let cards = by_order(&after);
     let compared = before.as_ref().map(by_order).map(|old| Compared {
         added: cards.keys().filter(|key| !old.contains_key(*key)).count(),
