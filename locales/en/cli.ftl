@@ -145,6 +145,7 @@ help-backup-file = File that is not there yet
 help-restore = Read a backup into an empty database, of either kind
 help-restore-file = File that deckward backup wrote
 help-migrate = Create the database, or bring its tables up to date
+hint-import = The built-in catalogue holds about 3,800 cards. A full card table makes the others known: deckward cards import
 import-reading = Reading
 import-judging = Checking and comparing
 import-storing = Storing

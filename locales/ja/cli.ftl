@@ -145,6 +145,7 @@ help-backup-file = まだ存在しないファイル名
 help-restore = バックアップを空のデータベースに読み込む（どちらの種類でも可）
 help-restore-file = deckward backup で書き出したファイル
 help-migrate = データベースを作成する、または表を最新にする
+hint-import = 内蔵のカード表は約3,800種です。完全なカード表を取り込むと、ほかのカードも判定できます：deckward cards import
 import-reading = 読み込み中
 import-judging = 確認と比較
 import-storing = 保存中

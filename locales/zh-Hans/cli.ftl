@@ -145,6 +145,7 @@ help-backup-file = 还不存在的文件名
 help-restore = 把备份读进空的数据库，两种数据库都行
 help-restore-file = deckward backup 写出的文件
 help-migrate = 建立数据库，或把表更新到最新
+hint-import = 内置卡表约有 3,800 张卡。导入完整卡表后就能认出其余的：deckward cards import
 import-reading = 正在读取
 import-judging = 正在检查和比较
 import-storing = 正在保存

@@ -69,7 +69,7 @@ pub(super) fn command(say: &Say) -> Command {
                 .subcommand(import_lists(say))
                 .subcommand(diff(say))
                 .subcommand(
-                    leaf(say, "lists show", &["value-series", "value-day"], "help-lists-show")
+                    leaf(say, "lists show", &["value-series", "?value-day"], "help-lists-show")
                         .arg(positional(say, "series", "help-lists-show-series", "value-series"))
                         .arg(positional(say, "date", "help-lists-show-date", "value-day").required(false))
                         .after_help(examples(
@@ -127,7 +127,7 @@ fn check(say: &Say) -> Command {
             ],
         )
     );
-    leaf(say, "check", &["value-file"], "help-check")
+    leaf(say, "check", &["+value-file"], "help-check")
         .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
         .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(true))
         .arg(option("date", "help-check-date", "value-day"))
@@ -194,12 +194,12 @@ fn storing_cards(say: &Say) -> [Command; 3] {
             .arg(positional(say, "file", "help-cards-import-file", "value-file"))
             .after_help(examples(say, &["deckward cards import cards_full.tsv"])),
         leaf(say, "cards info", &[], "help-cards-info").arg(json),
-        leaf(say, "cards rollback", &["value-number"], "help-cards-rollback").arg(version),
+        leaf(say, "cards rollback", &["?value-number"], "help-cards-rollback").arg(version),
     ]
 }
 
 fn import_lists(say: &Say) -> Command {
-    leaf(say, "lists import", &["value-file"], "help-lists-import")
+    leaf(say, "lists import", &["+value-file"], "help-lists-import")
         .arg(positional(say, "file", "help-lists-import-file", "value-file").num_args(1..))
         .after_help(examples(
             say,
@@ -243,11 +243,22 @@ fn family(say: &Say, name: &'static str, about: &str) -> Command {
         .args(common(say))
 }
 
-/// A command that does something: its words after the program's name, and what it takes.
+/// A command that does something: its words after the program's name, and what it takes; `?` before what may be left
+/// away, `+` before what may be given several times.
 fn leaf(say: &Say, words: &'static str, takes: &[&str], about: &str) -> Command {
-    let takes: Vec<String> = takes.iter().map(|key| say.text(key)).collect();
+    let takes = takes.iter().map(|key| match (key.strip_prefix('?'), key.strip_prefix('+')) {
+        (Some(key), _) => format!("[{}]", say.text(key)),
+        (_, Some(key)) => format!("{}…", say.text(key)),
+        (None, None) => say.text(key),
+    });
+    let usage: Vec<String> = ["deckward", words]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(takes)
+        .chain([say.text("help-usage-options")])
+        .collect();
     Command::new(words.rsplit(' ').next().unwrap_or(words))
-        .override_usage(format!("deckward {words} {} {}", takes.join(" "), say.text("help-usage-options")))
+        .override_usage(usage.join(" "))
         .about(say.text(about))
         .help_template(template(say))
         .disable_help_flag(true)
@@ -334,6 +345,7 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
         _ => String::new(),
     };
     let argument = context(ContextKind::InvalidArg);
+    let argument_is_language = argument.starts_with("--lang");
     let value = context(ContextKind::InvalidValue);
     let mut clauses = vec![match error.kind() {
         ErrorKind::UnknownArgument => {
@@ -364,6 +376,9 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
     if !suggestion.trim().is_empty() {
         let suggestion = suggestion.trim().to_owned();
         clauses.push(say.with("error-usage-did-you-mean", &[("suggestion", suggestion.into())]));
+    }
+    if argument_is_language {
+        clauses.push(say.text("help-lang"));
     }
     clauses.push(say.text("error-usage-help"));
     out.error(say, &say.clauses(clauses));

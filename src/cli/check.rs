@@ -249,6 +249,9 @@ fn show(
             unknown.count
         ));
     }
+    if !report.unknown.is_empty() && world.source == Origin::Embedded {
+        out.line(&styled(FAINT, &format!("  {}", say.text("hint-import"))));
+    }
     for unsure in &report.unsure {
         out.line(&format!("  ? {}", say.unsure(&world.catalogue, regulation, unsure)));
     }

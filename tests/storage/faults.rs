@@ -5,13 +5,16 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use deckward::db::{self, DbError, DbUrl, Undone};
 use deckward::world::import::ImportError;
 use deckward::world::{World, store};
 
 use super::{each, import_cards, some_cards};
+use crate::cli::serve::serve;
 use crate::cli::{command, stderr};
+use crate::http::send_to;
 
 #[test]
 fn a_file_that_may_only_be_read_is_read_and_not_written() {
@@ -132,6 +135,40 @@ fn a_server_that_goes_away_and_comes_back_is_used_again() {
         cable.lay();
         // The broken connection is thrown away and another one made.
         assert_eq!(lock(&mut pool.get().unwrap()), Ok(2));
+    });
+}
+
+#[test]
+fn a_site_whose_database_goes_away_goes_on_says_so_and_follows_again() {
+    each(|fresh| {
+        if fresh.is_sqlite() {
+            return;
+        }
+        let (_, rest) = fresh.url.split_once('@').unwrap();
+        let (server, name) = rest.split_once('/').unwrap();
+        let cable = Cable::to(server);
+        let site = serve(&format!("postgres://deckward@{}/{name}", cable.address));
+        let ask = |path: &str| {
+            send_to(
+                &site.address,
+                format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes(),
+            )
+        };
+        let wait_for = |key: &str, value: serde_json::Value| {
+            let started = Instant::now();
+            while ask("/healthz").json()[key] != value {
+                assert!(started.elapsed() < Duration::from_secs(20), "{key} is not {value}");
+                thread::sleep(Duration::from_millis(50));
+            }
+        };
+        wait_for("database", "ok".into());
+        cable.cut();
+        wait_for("database", "unreachable".into());
+        assert_eq!(ask("/en/cards/55144522").status, 200);
+        import_cards(&mut fresh.db(), &fresh.file("cards.tsv", &some_cards(40))).unwrap();
+        cable.lay();
+        wait_for("version", 1.into());
+        wait_for("database", "ok".into());
     });
 }
 
