@@ -1,7 +1,7 @@
 //! One dump of everything, from either database into either: lines of JSON, packed with gzip.
 //!
 //! The first line says what it is, then comes a line for each row, then one that counts them. Every table has its
-//! variant of [`Row`]; a test holds that none is missing.
+//! variant of `Row`; a test holds that none is missing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write};

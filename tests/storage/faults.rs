@@ -11,7 +11,7 @@ use deckward::db::{self, DbError, DbUrl, Undone};
 use deckward::world::import::ImportError;
 use deckward::world::{World, store};
 
-use super::{each, import_cards, some_cards};
+use super::{Fresh, each, import_cards, some_cards};
 use crate::cli::serve::serve;
 use crate::cli::{command, stderr};
 use crate::http::send_to;
@@ -114,16 +114,20 @@ impl Cable {
     }
 }
 
+/// The database of a server at the other end of a cable, by its address there.
+fn behind_cable(fresh: &Fresh) -> Option<(Cable, String)> {
+    let (user, rest) = fresh.url.split_once('@')?;
+    let (server, name) = rest.split_once('/')?;
+    let cable = Cable::to(server);
+    let url = format!("{user}@{}/{name}", cable.address);
+    Some((cable, url))
+}
+
 #[test]
 fn a_server_that_goes_away_and_comes_back_is_used_again() {
     each(|fresh| {
-        if fresh.is_sqlite() {
-            return;
-        }
-        let (_, rest) = fresh.url.split_once('@').unwrap();
-        let (server, name) = rest.split_once('/').unwrap();
-        let cable = Cable::to(server);
-        let url = DbUrl::parse(&format!("postgres://deckward@{}/{name}", cable.address)).unwrap();
+        let Some((cable, url)) = behind_cable(fresh) else { return };
+        let url = DbUrl::parse(&url).unwrap();
         let pool = db::pool(&url, 2).unwrap();
         let lock = |db: &mut db::Db| db.write(store::lock::<()>).map(|row| row.latest);
         let mut held = pool.get().unwrap();
@@ -141,13 +145,8 @@ fn a_server_that_goes_away_and_comes_back_is_used_again() {
 #[test]
 fn a_site_whose_database_goes_away_goes_on_says_so_and_follows_again() {
     each(|fresh| {
-        if fresh.is_sqlite() {
-            return;
-        }
-        let (_, rest) = fresh.url.split_once('@').unwrap();
-        let (server, name) = rest.split_once('/').unwrap();
-        let cable = Cable::to(server);
-        let site = serve(&format!("postgres://deckward@{}/{name}", cable.address));
+        let Some((cable, url)) = behind_cable(fresh) else { return };
+        let site = serve(&url);
         let ask = |path: &str| {
             send_to(
                 &site.address,
