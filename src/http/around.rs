@@ -46,7 +46,7 @@ pub(super) async fn around(
                 None => response.map_into_boxed_body(),
             };
             finish(&ctx, &mut response, tag);
-            logging::done(&span, request.match_pattern().as_deref(), response.status());
+            logging::done(&span, Some(&request), response.status());
             return Ok(ServiceResponse::new(request, response));
         }
         Ok(Ok(Err(error))) => {

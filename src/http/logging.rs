@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal as _;
 
+use actix_web::HttpRequest;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::StatusCode;
 use tracing::Span;
@@ -14,9 +15,13 @@ pub(super) fn span(request: &ServiceRequest, id: RequestId) -> Span {
     tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, id = %id)
 }
 
-/// What is known when the answer is.
-pub(super) fn done(span: &Span, pattern: Option<&str>, status: StatusCode) {
-    span.record("route", pattern.unwrap_or("-"));
+/// What is known when the answer is. The pattern of a path is looked for only if somebody reads it.
+pub(super) fn done(span: &Span, request: Option<&HttpRequest>, status: StatusCode) {
+    if span.is_disabled() {
+        return;
+    }
+    let pattern = request.and_then(HttpRequest::match_pattern);
+    span.record("route", pattern.as_deref().unwrap_or("-"));
     span.record("status", status.as_u16());
 }
 
