@@ -210,7 +210,11 @@ fn migrate(db: &mut Db) -> Result<(), DbError> {
 /// Whether a file without our tables has others. A database of a server may be shared.
 fn has_other_tables(db: &mut Db) -> Result<bool, DbError> {
     match db {
-        Db::Sqlite(_) => ask(db, "SELECT count(*) > 0 AS yes FROM sqlite_master"),
+        // Diesel's own table alone is what a start leaves that was killed early.
+        Db::Sqlite(_) => ask(
+            db,
+            "SELECT count(*) > 0 AS yes FROM sqlite_master WHERE tbl_name <> '__diesel_schema_migrations'",
+        ),
         Db::Postgres(_) => Ok(false),
     }
 }

@@ -123,3 +123,17 @@ fn another_program_s_file_is_left_as_it_was() {
     assert!(matches!(opened, Err(DbError::Damaged(_))), "{opened:?}");
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
+
+#[test]
+fn a_start_that_was_killed_after_its_first_statement_goes_on() {
+    on_empty(|fresh| {
+        let table = "CREATE TABLE __diesel_schema_migrations (version VARCHAR(50) PRIMARY KEY NOT NULL, \
+                     run_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP)";
+        if let Some(path) = fresh.db_url().path() {
+            SqliteConnection::establish(path.to_str().unwrap()).unwrap().batch_execute(table).unwrap();
+        } else {
+            PgConnection::establish(&fresh.url).unwrap().batch_execute(table).unwrap();
+        }
+        assert_eq!(store::current_version(&mut fresh.db()), Ok(0));
+    });
+}
