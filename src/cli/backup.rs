@@ -66,7 +66,6 @@ fn done(
 ) -> Exit {
     match rows {
         Ok(rows) => {
-            let rows = u32::try_from(rows).unwrap_or(u32::MAX);
             let file = path.display().to_string();
             out.line(&styled(HEAD, &say.with(key, &[("rows", rows.into()), ("file", file.into())])));
             out.line(&styled(FAINT, &format!("  {url}")));

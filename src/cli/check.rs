@@ -348,13 +348,13 @@ fn basis(say: &Say, world: &World, regulation: &Regulation<'_>) -> String {
         ),
     };
     let ruleset = say.with("basis-ruleset", &[("ruleset", (&regulation.ruleset.id).into())]);
-    let cards = u32::try_from(world.catalogue.playable()).unwrap_or(u32::MAX);
     let source = match &world.source {
         Origin::Embedded => say.text("source-embedded"),
         Origin::Import => say.with("source-import-version", &[("version", world.version.into())]),
         Origin::Table(path) => plain(&path.display().to_string()),
     };
-    let catalogue = say.with("basis-catalogue", &[("cards", cards.into()), ("source", source.into())]);
+    let catalogue = say
+        .with("basis-catalogue", &[("cards", world.catalogue.playable().into()), ("source", source.into())]);
     let mut parts = vec![when, list, ruleset, pool];
     parts.extend(say.apart(regulation));
     parts.push(catalogue);

@@ -133,14 +133,13 @@ pub(super) fn info(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         return if world.is_ok() { Exit::AllLegal } else { Exit::Unusable };
     }
     if let Ok(world) = &world {
-        let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
         let source = say.text(match world.source {
             Origin::Import => "source-import",
             Origin::Embedded | Origin::Table(_) => "source-embedded",
         });
         let holds = [
-            ("cards", number(world.catalogue.playable())),
-            ("lists", number(lists_of(world))),
+            ("cards", world.catalogue.playable().into()),
+            ("lists", lists_of(world).into()),
             ("source", source.into()),
         ];
         out.line(&styled(HEAD, &say.with("info-holds", &holds)));

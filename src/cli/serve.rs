@@ -20,9 +20,9 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     give_memory_back();
     let value = |flag: &str| {
         let default = SERVE.iter().find(|s| s.flag == flag).map_or("", |s| s.default);
-        matches.try_get_one::<String>(flag).ok().flatten().cloned().unwrap_or_else(|| default.to_owned())
+        database::setting(matches, flag).unwrap_or(default)
     };
-    let config = match Config::new(&value("bind"), &value("base-url"), &value("log")) {
+    let config = match Config::new(value("bind"), value("base-url"), value("log")) {
         Ok(config) => config,
         Err(error) => return fail(say, out, &say.config_error(&error)),
     };

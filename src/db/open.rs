@@ -178,8 +178,10 @@ fn unreachable(url: &DbUrl, error: &io::Error) -> DbError {
 /// As [`open`].
 fn migrate(db: &mut Db) -> Result<(), DbError> {
     // Nothing is touched of what this release should not touch.
-    if state(db)? == State::Empty && has_other_tables(db)? {
-        return Err(DbError::Damaged("there are tables of another program in it".to_owned()));
+    if state(db)? == State::Empty
+        && let Some(table) = other_table(db)?
+    {
+        return Err(DbError::Damaged(table));
     }
     match db {
         Db::Postgres(_) => {
@@ -207,15 +209,16 @@ fn migrate(db: &mut Db) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Whether a file without our tables has others. A database of a server may be shared.
-fn has_other_tables(db: &mut Db) -> Result<bool, DbError> {
+/// The name of a table of another program, in a file without ours. A database of a server may be shared.
+fn other_table(db: &mut Db) -> Result<Option<String>, DbError> {
     match db {
         // Diesel's own table alone is what a start leaves that was killed early.
-        Db::Sqlite(_) => ask(
-            db,
-            "SELECT count(*) > 0 AS yes FROM sqlite_master WHERE tbl_name <> '__diesel_schema_migrations'",
-        ),
-        Db::Postgres(_) => Ok(false),
+        Db::Sqlite(_) => Ok(sqlite_master::table
+            .filter(sqlite_master::tbl_name.ne("__diesel_schema_migrations"))
+            .select(sqlite_master::tbl_name)
+            .first(db)
+            .optional()?),
+        Db::Postgres(_) => Ok(None),
     }
 }
 
@@ -261,6 +264,12 @@ fn state(db: &mut Db) -> Result<State, DbError> {
 diesel::table! {
     __diesel_schema_migrations (version) {
         version -> Text,
+    }
+}
+
+diesel::table! {
+    sqlite_master (tbl_name) {
+        tbl_name -> Text,
     }
 }
 

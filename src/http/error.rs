@@ -148,7 +148,7 @@ pub(super) fn from_multipart(error: MultipartError, _: &HttpRequest) -> actix_we
 
 /// How large a deck may be.
 pub(crate) fn too_large(say: &Say) -> String {
-    let kib = u32::try_from(deck_law::deckfile::MOST_BYTES / 1024).unwrap_or(u32::MAX);
+    let kib = deck_law::deckfile::MOST_BYTES / 1024;
     say.with("error-page-too-large-detail", &[("limit", kib.into())])
 }
 

@@ -51,7 +51,7 @@ impl Say {
 
     /// Why a deck file was not read, without its line.
     pub fn file_error(&self, error: &FileError) -> String {
-        let kib = u32::try_from(MOST_BYTES / 1024).unwrap_or(u32::MAX);
+        let kib = MOST_BYTES / 1024;
         match error {
             FileError::Empty => self.text("error-input-empty"),
             FileError::TooLarge => self.with("error-input-too_large", &[("limit", kib.into())]),
@@ -61,7 +61,7 @@ impl Say {
     }
 
     fn line_fault(&self, fault: &LineFault) -> String {
-        let most = u32::try_from(MOST_CARDS).unwrap_or(u32::MAX);
+        let most = MOST_CARDS;
         match fault {
             LineFault::NotACard(text) => self.with("error-line-not-a-card", &[("text", text.into())]),
             LineFault::NumberTooLarge(text) => {
@@ -113,13 +113,10 @@ impl Say {
     }
 
     fn fault(&self, fault: &Fault) -> String {
-        let number = |n: &usize| u32::try_from(*n).unwrap_or(u32::MAX);
         match fault {
             Fault::MissingColumn(name) => self.with("fault-missing-column", &[("name", (*name).into())]),
-            Fault::FieldCount { expected, found } => self.with(
-                "fault-field-count",
-                &[("found", number(found).into()), ("expected", number(expected).into())],
-            ),
+            Fault::FieldCount { expected, found } => self
+                .with("fault-field-count", &[("found", (*found).into()), ("expected", (*expected).into())]),
             Fault::BadValue { field, value } => {
                 self.with("fault-bad-value", &[("value", value.into()), ("field", field.into())])
             }
@@ -131,12 +128,8 @@ impl Say {
             ),
             Fault::Contradiction(text) => self.with("fault-contradiction", &[("text", text.into())]),
             Fault::UnknownName(name) => self.with("fault-unknown-name", &[("name", name.into())]),
-            Fault::TooManyCards(limit) => {
-                self.with("fault-too-many-cards", &[("limit", number(limit).into())])
-            }
-            Fault::TooManyLists(limit) => {
-                self.with("fault-too-many-lists", &[("limit", number(limit).into())])
-            }
+            Fault::TooManyCards(limit) => self.with("fault-too-many-cards", &[("limit", (*limit).into())]),
+            Fault::TooManyLists(limit) => self.with("fault-too-many-lists", &[("limit", (*limit).into())]),
             _ => self.text("fault-useless"),
         }
     }

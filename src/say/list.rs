@@ -8,11 +8,10 @@ use super::Say;
 impl Say {
     /// How much stands on a list.
     pub fn totals(&self, series: &Series, list: &LimitList) -> String {
-        let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         if series.kind != SeriesKind::Limits {
-            return self.with("list-entries", &[("count", number(list.entries.len()).into())]);
+            return self.with("list-entries", &[("count", list.entries.len().into())]);
         }
-        let [forbidden, limited, semi] = list.tally().map(number);
+        let [forbidden, limited, semi] = list.tally();
         self.with(
             "list-totals",
             &[("forbidden", forbidden.into()), ("limited", limited.into()), ("semi", semi.into())],
@@ -58,8 +57,7 @@ impl Say {
             remarks.push(self.with("list-newest-known", &[("day", known.to_string().into())]));
         }
         if !list.repeated.is_empty() {
-            let count = u32::try_from(list.repeated.len()).unwrap_or(u32::MAX);
-            remarks.push(self.with("list-repeated", &[("count", count.into())]));
+            remarks.push(self.with("list-repeated", &[("count", list.repeated.len().into())]));
         }
         if list.forbidden_unsaid {
             remarks.push(self.text("list-unsaid"));

@@ -93,6 +93,19 @@ impl From<u32> for Arg<'_> {
     }
 }
 
+impl From<usize> for Arg<'_> {
+    /// Nothing that is counted here comes near the end of 32 bits.
+    fn from(number: usize) -> Self {
+        Arg::Number(u32::try_from(number).unwrap_or(u32::MAX))
+    }
+}
+
+impl From<u64> for Arg<'_> {
+    fn from(number: u64) -> Self {
+        Arg::Number(u32::try_from(number).unwrap_or(u32::MAX))
+    }
+}
+
 impl From<u16> for Arg<'_> {
     fn from(number: u16) -> Self {
         Arg::Number(number.into())
@@ -174,7 +187,7 @@ impl Say {
         let more = items.len().saturating_sub(most);
         let mut shown: Vec<String> = items.into_iter().take(most).collect();
         if more > 0 {
-            shown.push(self.with("more-cards", &[("count", u32::try_from(more).unwrap_or(u32::MAX).into())]));
+            shown.push(self.with("more-cards", &[("count", more.into())]));
         }
         self.list(shown)
     }

@@ -30,23 +30,21 @@ impl Say {
 
     /// What an import changed.
     pub fn changes(&self, changes: &Changes) -> String {
-        let number = |n: usize| Arg::from(u32::try_from(n).unwrap_or(u32::MAX));
-        let now = [("cards", number(changes.cards)), ("lists", number(changes.lists))];
+        let now = [("cards", changes.cards.into()), ("lists", changes.lists.into())];
         let mut clauses = vec![self.with("changes-now", &now)];
         if let Some(Compared { added, removed, changed }) = changes.compared {
-            let values =
-                [("added", number(added)), ("removed", number(removed)), ("changed", number(changed))];
+            let values = [("added", added.into()), ("removed", removed.into()), ("changed", changed.into())];
             clauses.push(self.with("changes-cards", &values));
         }
         for list in &changes.new_lists {
             let mut values = vec![
                 ("series", Arg::from(self.series_name(&list.series))),
                 ("day", (&list.day).into()),
-                ("entries", number(list.entries)),
+                ("entries", list.entries.into()),
             ];
             let key = match list.changed {
                 Some(changed) => {
-                    values.push(("changed", number(changed)));
+                    values.push(("changed", changed.into()));
                     "changes-list"
                 }
                 None => "changes-list-first",
@@ -58,7 +56,7 @@ impl Say {
             let places = self.list_short(places, changes.missing.len());
             let places = if places.is_empty() { places } else { format!(" ({places})") };
             clauses.push(
-                self.with("changes-absent", &[("count", number(changes.absent)), ("places", places.into())]),
+                self.with("changes-absent", &[("count", changes.absent.into()), ("places", places.into())]),
             );
         }
         self.clauses(clauses)
@@ -73,8 +71,7 @@ impl Say {
             }
             BackupError::Exists(_) => self.with("error-backup-exists", &[("file", file())]),
             BackupError::Damaged(line) => {
-                let line = u32::try_from(*line).unwrap_or(u32::MAX);
-                self.with("error-backup-damaged", &[("file", file()), ("line", line.into())])
+                self.with("error-backup-damaged", &[("file", file()), ("line", (*line).into())])
             }
             BackupError::Newer(version) => {
                 self.with("error-backup-newer", &[("file", file()), ("version", version.into())])

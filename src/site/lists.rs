@@ -114,12 +114,11 @@ pub async fn index(ctx: Ctx) -> Result<HttpResponse, Error> {
 }
 
 fn series_row(ctx: &Ctx, series: &Series) -> SeriesRow {
-    let count = u32::try_from(series.lists.len()).unwrap_or(u32::MAX);
     SeriesRow {
         title: ctx.say.series_name(&series.id),
         href: ctx.href(&format!("/lists/{}", series.id)),
         newest: series.lists.last().and_then(|l| l.effective).map(|d| d.to_string()).unwrap_or_default(),
-        count: ctx.say.with("lists-count", &[("count", count.into())]),
+        count: ctx.say.with("lists-count", &[("count", series.lists.len().into())]),
         known: series.known_through.map(|d| d.to_string()).unwrap_or_default(),
         note: series.note.clone().unwrap_or_default(),
     }
@@ -141,9 +140,8 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
             href: ctx.href(&format!("/lists/{}/{}", series.id, segment(list))),
             totals: ctx.say.totals(series, list),
             trust: ctx.say.text(&format!("trust-{}", list.trust.word())),
-            changed: changed.map_or_else(String::new, |n| {
-                ctx.say.with("lists-changed", &[("count", u32::try_from(n).unwrap_or(u32::MAX).into())])
-            }),
+            changed: changed
+                .map_or_else(String::new, |n| ctx.say.with("lists-changed", &[("count", n.into())])),
         }
     });
     page(&SeriesPage {

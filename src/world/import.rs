@@ -1,6 +1,6 @@
 //! Importing: documents become the next version of the World, all of them or none.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use deck_law::card::Card;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::store::{self, Moved, StoredDocument, StoredWorld};
 use super::stored::{StoredError, current, documents_of};
-use super::{Documents, Origin, TablesError, World};
+use super::{Document, Documents, Origin, TablesError, World};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 
@@ -216,6 +216,8 @@ fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
         changed: cards.iter().filter(|(key, card)| old.get(*key).is_some_and(|other| other != *card)).count(),
     });
     let lists = after.book.all_series();
+    let new_files: HashMap<&str, &Document> =
+        new.iter().map(|(_, document)| (&*document.file, document)).collect();
     Ok(Changes {
         documents: new.iter().map(|(path, _)| path.to_owned()).collect(),
         cards: after.catalogue.playable(),
@@ -225,23 +227,21 @@ fn changes(before: Documents, new: &Documents) -> Result<Changes, TablesError> {
         missing: lists
             .iter()
             .flat_map(|series| &series.absent)
-            .filter(|(file, _)| new.iter().any(|(_, document)| document.file == *file))
+            .filter(|(file, _)| new_files.contains_key(&**file))
             .take(MOST_MISSING)
             .cloned()
             .collect(),
-        new_lists: lists_in(&after, new)?,
+        new_lists: lists_in(&after, &new_files)?,
     })
 }
 
 /// The lists among documents, each held against what it says of itself: its counts, and the names behind the numbers.
 /// A slip of the hand in either makes another list of it.
-fn lists_in(world: &World, new: &Documents) -> Result<Vec<NewList>, DataError> {
+fn lists_in(world: &World, new: &HashMap<&str, &Document>) -> Result<Vec<NewList>, DataError> {
     let mut found = Vec::new();
     for series in world.book.all_series() {
         for (at, list) in series.lists.iter().enumerate() {
-            let Some((_, document)) = new.iter().find(|(_, document)| document.file == list.file) else {
-                continue;
-            };
+            let Some(document) = new.get(&*list.file) else { continue };
             let stated = list.counts.as_deref().and_then(|counts| {
                 counts.split('/').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>()
             });
@@ -253,9 +253,10 @@ fn lists_in(world: &World, new: &Documents) -> Result<Vec<NewList>, DataError> {
             if wrong {
                 return Err(DataError::at(&document.file, 0, Fault::Contradiction("counts".to_owned())));
             }
+            let lines: Vec<&str> = document.text.lines().collect();
             for entry in &list.entries {
                 let line = usize::try_from(entry.line).unwrap_or_default();
-                let text = document.text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+                let text = lines.get(line.saturating_sub(1)).copied().unwrap_or_default();
                 let text = text.split(" ~ ").next().unwrap_or_default();
                 let name = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
                 // Another translation is no mistake; the name of another card is.

@@ -90,8 +90,8 @@ impl Live {
 }
 
 fn follow(live: &Weak<Live>, mut seen: Option<StoredWorld>) {
-    // What went wrong is said once, not twice a second.
-    let mut said = String::new();
+    // What went wrong is said once, not twice a second; what is wrong with the version seen last stays so.
+    let (mut said, mut refused) = (String::new(), String::new());
     loop {
         thread::sleep(EVERY);
         let Some(live) = live.upgrade() else { return };
@@ -101,20 +101,30 @@ fn follow(live: &Weak<Live>, mut seen: Option<StoredWorld>) {
             Ok((row, mut db)) => {
                 live.answered.store(live.age(), Ordering::Relaxed);
                 if row == seen {
-                    continue;
-                }
-                // One that is not understood is not tried again until there is another.
-                seen = row;
-                match World::version(&mut db, seen.as_ref()) {
-                    Ok(world) => {
-                        // The first visitor does not wait for the index.
-                        world.index();
-                        let cards = world.catalogue.playable();
-                        tracing::info!(version = world.version, cards, "another version is in use");
-                        live.world.store(Arc::new(world));
-                        String::new()
+                    refused.clone()
+                } else {
+                    match World::version(&mut db, row.as_ref()) {
+                        Ok(world) => {
+                            // The first visitor does not wait for the index.
+                            world.index();
+                            let cards = world.catalogue.playable();
+                            tracing::info!(version = world.version, cards, "another version is in use");
+                            live.world.store(Arc::new(world));
+                            seen = row;
+                            refused.clear();
+                            String::new()
+                        }
+                        // The line may have been cut in the middle.
+                        Err(StoredError::Db(error @ (DbError::Unreachable(_) | DbError::Busy))) => {
+                            format!("{error:?}")
+                        }
+                        // Not tried again until there is another.
+                        Err(error) => {
+                            seen = row;
+                            refused = format!("{error:?}");
+                            refused.clone()
+                        }
                     }
-                    Err(error) => format!("{error:?}"),
                 }
             }
             Err(error) => format!("{error:?}"),

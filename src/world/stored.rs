@@ -70,19 +70,25 @@ pub(super) fn number(version: i64) -> u32 {
 
 /// The documents of a version.
 pub(super) fn documents_of(db: &mut Db, row: &StoredWorld) -> Result<Documents, DbError> {
-    let hashes = row.hashes()?;
-    let wanted: Vec<&str> = hashes.values().map(String::as_str).collect();
-    let mut texts = BTreeMap::new();
-    for stored in store::documents(db, &wanted)? {
-        texts.insert(stored.hash.clone(), stored.unpack()?);
+    let mut paths: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (path, hash) in row.hashes()? {
+        paths.entry(hash).or_default().push(path);
     }
+    let wanted: Vec<&str> = paths.keys().map(String::as_str).collect();
+    let stored = store::documents(db, &wanted)?;
     let mut documents = Documents::default();
-    // Two paths of one content are rare, and small.
-    for (path, hash) in &hashes {
-        let again = hashes.iter().any(|(other, same)| same == hash && other > path);
-        let text = if again { texts.get(hash).cloned() } else { texts.remove(hash) };
-        let text = text.ok_or_else(|| DbError::Damaged(format!("document {hash}")))?;
-        documents.add(path, Document { file: path.clone(), text: Cow::Owned(text) });
+    for stored in stored {
+        let text = stored.unpack()?;
+        // Two paths of one content are rare, and small.
+        let mut paths = paths.remove(&stored.hash).unwrap_or_default();
+        let last = paths.pop().unwrap_or_default();
+        for path in paths {
+            documents.add(&path, Document { file: path.clone(), text: Cow::Owned(text.clone()) });
+        }
+        documents.add(&last, Document { file: last.clone(), text: Cow::Owned(text) });
     }
-    Ok(documents)
+    match paths.keys().next() {
+        Some(missing) => Err(DbError::Damaged(format!("document {missing}"))),
+        None => Ok(documents),
+    }
 }

@@ -154,8 +154,7 @@ fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {
     let Sections { main: Section(main), extra: Section(extra), side: Section(side) } = sections;
     let deck = Deck { main, extra, side };
     if deck.len() > MOST_CARDS {
-        let most = u32::try_from(MOST_CARDS).unwrap_or(u32::MAX);
-        let message = ctx.say.with("error-line-too-many-cards", &[("limit", most.into())]);
+        let message = ctx.say.with("error-line-too-many-cards", &[("limit", MOST_CARDS.into())]);
         return Err(Error::Unprocessable { code: "input.too_large", line: None, message });
     }
     for (_, written) in deck.iter() {
