@@ -1,11 +1,13 @@
 //! Deckward: what may be played in the Yu-Gi-Oh! OCG, and why not.
 
+pub mod accounts;
 pub mod backup;
 pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod db;
 pub mod http;
+pub mod ids;
 pub mod say;
 pub mod site;
 pub mod world;

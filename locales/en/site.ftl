@@ -289,3 +289,23 @@ list-disputed-only = Not on the list here, but on it by another source
 error-page-slow = The request did not arrive in time
 error-page-slow-detail = Try again; on a slow line, paste the deck as a ydke link.
 check-basis-apart = Set apart
+
+nav-decks = Decks
+nav-sign-in = Sign in
+nav-account = Signed in as
+error-page-conflict = Somebody was faster
+error-page-sign-in = Only for people who are signed in
+error-page-sign-in-detail = Sign in, then try again.
+error-page-forbidden = Not yours to do
+error-page-forbidden-detail = Your account may not do this. Whoever runs the site gives roles.
+error-page-cross-site = Refused
+error-page-cross-site-detail = The request came from a page of another site. Open the page here and send the form again.
+error-page-too-many = Too many tries
+error-page-too-many-detail = Try again in { $minutes -> 
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
+error-page-busy = Too busy
+error-page-busy-detail = Nothing was stored. Go back and send it again in a moment.
+error-page-no-database = Nothing is kept here
+error-page-no-database-detail = This site runs without a database: it has no accounts and no decks. Checking decks works.

@@ -1,5 +1,6 @@
 //! The one way to write.
 
+use std::convert::Infallible;
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::{Duration, Instant};
 
@@ -49,7 +50,18 @@ impl Db {
         self.write_within(DEADLINE, body)
     }
 
-    /// The same with another deadline. It bounds the waiting, not the work.
+    /// Runs a body that writes and never decides against it.
+    ///
+    /// # Errors
+    /// The database's; [`DbError::Busy`] when its turn did not come within five seconds.
+    pub fn change<T>(&mut self, mut body: impl FnMut(&mut Db) -> Result<T, DbError>) -> Result<T, DbError> {
+        self.write(|db| body(db).map_err(Undone::<Infallible>::Db)).map_err(|undone| match undone {
+            Undone::Db(error) => error,
+            Undone::Refused(never) => match never {},
+        })
+    }
+
+    /// As [`Db::write`], with another deadline. It bounds the waiting, not the work.
     ///
     /// # Errors
     /// As [`Db::write`].

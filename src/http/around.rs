@@ -15,7 +15,7 @@ use tracing::Instrument as _;
 
 use super::context::{Ctx, Visit};
 use super::limits::MOST_TIME;
-use super::{Error, Shared, cache, error, headers, lang, logging};
+use super::{Error, Shared, cache, cross, error, headers, lang, logging};
 
 /// Answers a request, also for a handler that takes too long or breaks.
 pub(super) async fn around(
@@ -31,7 +31,13 @@ pub(super) async fn around(
     if let Some(known) = tag.as_ref().filter(|tag| cache::is_known(&request, tag)) {
         let mut response = HttpResponse::NotModified().finish();
         finish(&ctx, &mut response, Some(known.clone()));
-        logging::done(&span, None, response.status());
+        logging::done(&span, &ctx, None, response.status());
+        return Ok(request.into_response(response));
+    }
+    if cross::is_foreign(&ctx, &request) {
+        let mut response = error::answer(&ctx, &Error::CrossSite);
+        finish(&ctx, &mut response, None);
+        logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));
     }
     request.extensions_mut().insert(ctx.clone());
@@ -46,7 +52,7 @@ pub(super) async fn around(
                 None => response.map_into_boxed_body(),
             };
             finish(&ctx, &mut response, tag);
-            logging::done(&span, Some(&request), response.status());
+            logging::done(&span, &ctx, Some(&request), response.status());
             return Ok(ServiceResponse::new(request, response));
         }
         Ok(Ok(Err(error))) => {
@@ -59,7 +65,7 @@ pub(super) async fn around(
     // The request went down with what it was given to, so the answer travels as an error.
     let mut response = error::answer(&ctx, &fault);
     finish(&ctx, &mut response, None);
-    logging::done(&span, None, response.status());
+    logging::done(&span, &ctx, None, response.status());
     Err(InternalError::from_response(fault, response).into())
 }
 

@@ -29,7 +29,13 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
     // Links in a page carry the language only if its address did.
     let prefix = if ctx.visit.chosen.by_path { "p" } else { "" };
     let mut of = DefaultHasher::new();
-    (ctx.world.fingerprint, ctx.visit.uri.path_and_query().map(|p| p.as_str()), prefix, ctx.say.lang.tag())
+    (
+        ctx.world.fingerprint,
+        ctx.visit.uri.path_and_query().map(|p| p.as_str()),
+        prefix,
+        ctx.say.lang.tag(),
+        ctx.shown_name(),
+    )
         .hash(&mut of);
     let text = format!("W/\"{BUILD}-{:016x}\"", of.finish());
     HeaderValue::from_str(&text).ok()

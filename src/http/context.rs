@@ -3,16 +3,17 @@
 use std::fmt;
 use std::future::{Ready, ready};
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::Uri;
-use actix_web::web::Data;
+use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 
 use super::lang::{Chosen, choose, segment};
-use super::{Shared, asset_url};
+use super::{Error, Shared, asset_url, cookies, escape};
+use crate::db::{Db, DbError};
 use crate::say::{Lang, Say};
 use crate::world::World;
 
@@ -23,12 +24,22 @@ pub(super) struct Visit {
     /// The address without the language.
     pub(super) uri: Uri,
     pub(super) id: RequestId,
+    /// What the frame says of who signed in.
+    pub(super) shown_name: Option<Arc<str>>,
+    /// How often the database was asked for this request.
+    pub(super) queries: Arc<AtomicU32>,
 }
 
 impl Visit {
     pub(super) fn of(request: &mut ServiceRequest) -> Visit {
         let chosen = choose(request);
-        Visit { chosen, uri: request.uri().clone(), id: RequestId::next() }
+        Visit {
+            chosen,
+            uri: request.uri().clone(),
+            id: RequestId::next(),
+            shown_name: cookies::shown_name(request),
+            queries: Arc::default(),
+        }
     }
 }
 
@@ -74,7 +85,12 @@ impl Ctx {
             say: self.say.clone(),
             title: title.to_owned(),
             prefix: self.prefix(),
-            here: self.visit.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned(),
+            here: self.here().to_owned(),
+            account: match (self.has_database(), self.shown_name()) {
+                (false, _) => Shown::Nobody,
+                (true, None) => Shown::Visitor,
+                (true, Some(name)) => Shown::Account(name.to_owned()),
+            },
             css: asset_url("deckward.css"),
             js: asset_url("deckward.js"),
         }
@@ -95,6 +111,47 @@ impl Ctx {
         if by_path { format!("/{}", segment(lang)) } else { String::new() }
     }
 
+    /// Works with the database, on a thread that may wait. What it asks is counted.
+    ///
+    /// # Errors
+    /// There is no database, or no connection to it.
+    pub async fn db<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Db) -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let pool = self.shared.pool().cloned().ok_or(Error::NoDatabase)?;
+        let queries = self.visit.queries.clone();
+        let span = tracing::Span::current();
+        web::block(move || {
+            let _in_request = span.entered();
+            let mut db = pool.get().map_err(DbError::from)?;
+            db.count_queries(queries);
+            Ok(work(&mut db))
+        })
+        .await
+        .map_err(|_| Error::Internal)?
+    }
+
+    /// Whether there is a database, so that accounts and decks can be kept.
+    pub fn has_database(&self) -> bool {
+        self.shared.pool().is_some()
+    }
+
+    /// Who signed in here last, as far as a cookie knows: for the frame of a page, never for a right.
+    pub fn shown_name(&self) -> Option<&str> {
+        self.visit.shown_name.as_deref()
+    }
+
+    /// Whether cookies are for HTTPS alone.
+    pub fn is_secure(&self) -> bool {
+        self.base_url().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The address of this request without the language, with its query.
+    pub fn here(&self) -> &str {
+        self.visit.uri.path_and_query().map_or("/", |p| p.as_str())
+    }
+
     /// Whether the database answers; `None` where there is none.
     pub fn database_answers(&self) -> Option<bool> {
         self.shared.database_answers()
@@ -113,7 +170,7 @@ impl FromRequest for Ctx {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         // `around` puts one into every request.
         let ctx = request.extensions().get::<Ctx>().cloned();
-        ready(ctx.ok_or_else(|| super::Error::Internal.into()))
+        ready(ctx.ok_or_else(|| Error::Internal.into()))
     }
 }
 
@@ -125,10 +182,22 @@ pub struct Ui {
     pub title: String,
     prefix: String,
     here: String,
+    account: Shown,
     /// Address of the style sheet.
     pub css: String,
     /// Address of the script.
     pub js: String,
+}
+
+/// What the frame says of accounts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shown {
+    /// There are none: the site runs without a database.
+    Nobody,
+    /// A way to sign in.
+    Visitor,
+    /// A name, and the way to its decks.
+    Account(String),
 }
 
 impl Ui {
@@ -161,6 +230,30 @@ impl Ui {
                 current: lang == self.say.lang,
             })
             .collect()
+    }
+
+    /// Whether there are accounts and decks.
+    pub fn keeps_decks(&self) -> bool {
+        self.account != Shown::Nobody
+    }
+
+    /// The name of who is signed in; empty for nobody.
+    pub fn account(&self) -> &str {
+        match &self.account {
+            Shown::Account(name) => name,
+            Shown::Nobody | Shown::Visitor => "",
+        }
+    }
+
+    /// The way to sign in and back to this page; empty where there is none.
+    pub fn sign_in(&self) -> String {
+        match self.account {
+            Shown::Visitor if self.at("/account/sign-in") || self.at("/account/sign-up") => {
+                self.href("/account/sign-in")
+            }
+            Shown::Visitor => self.href(&format!("/account/sign-in?next={}", escape(&self.here))),
+            Shown::Nobody | Shown::Account(_) => String::new(),
+        }
     }
 
     /// Whether this is the home page.

@@ -4,14 +4,17 @@
 //! be written in one of the two forms: JSON below `/api/`, a page elsewhere.
 
 use actix_multipart::MultipartError;
-use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError};
+use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError, UrlencodedError};
 use actix_web::http::StatusCode;
-use actix_web::http::header::ALLOW;
+use actix_web::http::header::{ALLOW, RETRY_AFTER};
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use serde::Serialize;
 
+use super::actor::Interrupted;
 use super::context::{Ctx, Ui};
+use super::sign_in;
+use crate::db::DbError;
 use crate::say::Say;
 
 /// Why a request is not answered with what it asked for.
@@ -46,8 +49,40 @@ pub enum Error {
     TooSlow,
     /// A content type that is not read here.
     UnsupportedType,
+    /// Only who is signed in may; what was sent is kept for after that.
+    SignIn(Box<Interrupted>),
+    /// Who is signed in may not.
+    Forbidden,
+    /// A page of another site made the request.
+    CrossSite,
+    /// Tried too often: again after so many minutes.
+    TooMany {
+        /// At least 1.
+        minutes: u32,
+    },
+    /// What it is about changed meanwhile: code and sentence.
+    Conflict {
+        /// `deck.changed`, …
+        code: &'static str,
+        /// In the reader's language.
+        message: String,
+    },
+    /// The database or the room for work is busy; later it may work.
+    Busy,
+    /// The site runs without a database and keeps nothing.
+    NoDatabase,
     /// Something broke on our side.
     Internal,
+}
+
+impl From<DbError> for Error {
+    fn from(error: DbError) -> Self {
+        tracing::warn!(?error, "the database did not do it");
+        match error {
+            DbError::Unreachable(_) | DbError::Busy | DbError::ReadOnly | DbError::Full => Error::Busy,
+            _ => Error::Internal,
+        }
+    }
 }
 
 impl std::fmt::Display for Error {
@@ -64,6 +99,13 @@ impl Error {
             Error::MethodNotAllowed { .. } => "method_not_allowed",
             Error::BadRequest { code, .. } | Error::Unprocessable { code, .. } => code,
             Error::TooLarge => "input.too_large",
+            Error::Conflict { code, .. } => code,
+            Error::SignIn(_) => "sign_in.needed",
+            Error::Forbidden => "forbidden",
+            Error::CrossSite => "cross_site",
+            Error::TooMany { .. } => "too_many",
+            Error::Busy => "busy",
+            Error::NoDatabase => "no_database",
             Error::TooSlow => "too_slow",
             Error::UnsupportedType => "unsupported_type",
             Error::Internal => "internal",
@@ -80,6 +122,11 @@ impl ResponseError for Error {
             Error::Unprocessable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Error::SignIn(_) => StatusCode::UNAUTHORIZED,
+            Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
+            Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::Conflict { .. } => StatusCode::CONFLICT,
+            Error::Busy | Error::NoDatabase => StatusCode::SERVICE_UNAVAILABLE,
             Error::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Error::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -133,6 +180,14 @@ pub(super) fn from_json(error: JsonPayloadError, request: &HttpRequest) -> actix
 
 pub(super) fn from_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
     Error::BadRequest { code: "query.invalid", message: error.to_string() }.into()
+}
+
+pub(super) fn from_form(error: UrlencodedError, _: &HttpRequest) -> actix_web::Error {
+    match error {
+        UrlencodedError::Overflow { .. } => Error::TooLarge.into(),
+        UrlencodedError::ContentType => Error::UnsupportedType.into(),
+        error => Error::BadRequest { code: "form.invalid", message: error.to_string() }.into(),
+    }
 }
 
 pub(super) fn from_multipart(error: MultipartError, _: &HttpRequest) -> actix_web::Error {
@@ -208,6 +263,20 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
         Error::Unprocessable { message, line, .. } => {
             (say.text("error-page-unprocessable"), message.clone(), *line)
         }
+        Error::Conflict { message, .. } => (say.text("error-page-conflict"), message.clone(), None),
+        Error::SignIn(_) => (say.text("error-page-sign-in"), say.text("error-page-sign-in-detail"), None),
+        Error::Forbidden => (say.text("error-page-forbidden"), say.text("error-page-forbidden-detail"), None),
+        Error::CrossSite => {
+            (say.text("error-page-cross-site"), say.text("error-page-cross-site-detail"), None)
+        }
+        Error::TooMany { minutes } => {
+            let detail = say.with("error-page-too-many-detail", &[("minutes", (*minutes).into())]);
+            (say.text("error-page-too-many"), detail, None)
+        }
+        Error::Busy => (say.text("error-page-busy"), say.text("error-page-busy-detail"), None),
+        Error::NoDatabase => {
+            (say.text("error-page-no-database"), say.text("error-page-no-database-detail"), None)
+        }
         Error::TooLarge => (say.text("error-page-too-large"), too_large(say), None),
         Error::TooSlow => (say.text("error-page-slow"), say.text("error-page-slow-detail"), None),
         Error::UnsupportedType => (say.text("error-page-type"), say.text("error-page-type-detail"), None),
@@ -215,8 +284,10 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
     };
     let mut answer = HttpResponse::build(error.status_code());
     answer.insert_header(("X-Request-Id", id.as_str()));
-    if let Error::MethodNotAllowed { allow } = error {
-        answer.insert_header((ALLOW, *allow));
+    match error {
+        Error::MethodNotAllowed { allow } => drop(answer.insert_header((ALLOW, *allow))),
+        Error::TooMany { minutes } => drop(answer.insert_header((RETRY_AFTER, minutes * 60))),
+        _ => {}
     }
     if ctx.visit.uri.path().starts_with("/api/") {
         let problem = Problem {
@@ -230,6 +301,11 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
         };
         let body = serde_json::to_string(&problem).unwrap_or_default();
         return answer.content_type("application/problem+json").body(body);
+    }
+    if let Error::SignIn(interrupted) = error
+        && let Ok(answer) = sign_in::ask(ctx, interrupted)
+    {
+        return answer;
     }
     let status = error.status_code().as_u16();
     let page = ErrorPage { ui: ctx.ui(&title), status, title: &title, detail: &detail, id: &id };

@@ -58,12 +58,11 @@ pub(super) fn add(ctx: &Ctx, response: &mut HttpResponse) {
     // Compression says of its own what it varies by.
     headers.append(VARY, HeaderValue::from_static("cookie, accept-language"));
     if by_path && by_cookie != Some(lang) {
-        let secure = ctx.base_url().is_some_and(|url| url.starts_with("https://"));
         let cookie = Cookie::build(COOKIE, lang.tag())
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
-            .secure(secure)
+            .secure(ctx.is_secure())
             .max_age(Duration::days(365))
             .finish();
         // A cookie of a fixed word cannot be malformed.

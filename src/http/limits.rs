@@ -13,6 +13,9 @@ pub const MOST_ADDRESS: usize = 6000;
 /// A deck in a form or JSON body, with room for the fields around it.
 const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 
+/// A deck in a form's encoding, where a character may take nine.
+const MOST_FORM: usize = 3 * MOST_BODY;
+
 /// Open connections of one worker. A process may hold 1,024 files where nobody raised it, and there are two workers
 /// on the smallest machine.
 pub(super) const MOST_CONNECTIONS: usize = 400;
@@ -25,6 +28,7 @@ pub(super) fn configure(service: &mut ServiceConfig) {
     service
         .app_data(web::PayloadConfig::new(MOST_BODY))
         .app_data(web::JsonConfig::default().limit(MOST_BODY).error_handler(super::error::from_json))
+        .app_data(web::FormConfig::default().limit(MOST_FORM).error_handler(super::error::from_form))
         .app_data(web::QueryConfig::default().error_handler(super::error::from_query))
         .app_data(
             MultipartFormConfig::default()

@@ -1,6 +1,7 @@
 //! One line a request: method, route pattern, status, time, request id. No address, no query, no deck.
 
 use std::io::IsTerminal as _;
+use std::sync::atomic::Ordering;
 
 use actix_web::HttpRequest;
 use actix_web::dev::ServiceRequest;
@@ -8,21 +9,22 @@ use actix_web::http::StatusCode;
 use tracing::Span;
 use tracing::field::Empty;
 
-use super::context::RequestId;
+use super::context::{Ctx, RequestId};
 
 /// The span of a request. The path itself may hold a deck, so only its pattern is kept.
 pub(super) fn span(request: &ServiceRequest, id: RequestId) -> Span {
-    tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, id = %id)
+    tracing::info_span!("request", method = %request.method(), route = Empty, status = Empty, queries = Empty, id = %id)
 }
 
 /// What is known when the answer is. The pattern of a path is looked for only if somebody reads it.
-pub(super) fn done(span: &Span, request: Option<&HttpRequest>, status: StatusCode) {
+pub(super) fn done(span: &Span, ctx: &Ctx, request: Option<&HttpRequest>, status: StatusCode) {
     if span.is_disabled() {
         return;
     }
     let pattern = request.and_then(HttpRequest::match_pattern);
     span.record("route", pattern.as_deref().unwrap_or("-"));
     span.record("status", status.as_u16());
+    span.record("queries", ctx.visit.queries.load(Ordering::Relaxed));
 }
 
 /// Writes the log to standard error; `filter` is a level, or parts `target=level` with commas between them.

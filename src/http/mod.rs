@@ -1,15 +1,20 @@
 //! The server: one World behind one pointer, routes, headers, limits, and a graceful end.
 
+mod actor;
 mod around;
 mod assets;
 mod cache;
 mod context;
+pub mod cookies;
+mod cross;
 mod error;
+mod escape;
 mod headers;
 mod lang;
 mod limits;
 mod logging;
 pub mod routes;
+mod sign_in;
 
 use std::io;
 use std::net::SocketAddr;
@@ -20,15 +25,19 @@ use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 
+pub use actor::{Interrupted, SignedForm, Visitor};
 pub use assets::asset_url;
 pub use context::{Ctx, Ui};
 pub use error::Error;
 pub(crate) use error::{Kept, too_large};
+pub use escape::escape;
 use limits::MOST_CONNECTIONS;
 pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
+pub use sign_in::{SignInPage, next_place};
 
 use crate::config::Config;
+use crate::db::Pool;
 use crate::say::{Lang, Say};
 use crate::world::{Live, World};
 
@@ -49,6 +58,11 @@ impl Shared {
     /// The World of now. A request takes it once and keeps it to its end.
     pub fn world(&self) -> Arc<World> {
         self.live.world()
+    }
+
+    /// Connections to the database, where there is one.
+    pub fn pool(&self) -> Option<&Pool> {
+        self.live.pool()
     }
 
     /// Whether the database answers; `None` where there is none.

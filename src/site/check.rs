@@ -17,7 +17,7 @@ use serde::Deserialize;
 use super::home::{self, FormView, HomePage};
 use super::question::{self, Fields};
 use super::{page, page_with};
-use crate::http::{Ctx, Error, MOST_ADDRESS, Ui};
+use crate::http::{Ctx, Error, MOST_ADDRESS, Ui, escape};
 use crate::say::Lang;
 
 mod banner;
@@ -310,8 +310,7 @@ fn links(ctx: &Ctx, question: &Question<'_>, deck: &Deck, judged: Option<Day>) -
         Some(day) => question.on(day),
         None => ctx.href(&question.fields.address(question.deck)),
     };
-    let rest =
-        format!("&name={}&deck={}", question::escape(&question.fields.name), question::escape(question.deck));
+    let rest = format!("&name={}&deck={}", escape(&question.fields.name), escape(question.deck));
     let export = |to: &str| {
         let href = ctx.href(&format!("/check/export?to={to}{rest}"));
         (href.len() <= MOST_ADDRESS).then_some(href)
@@ -350,7 +349,7 @@ pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse,
     };
     let name = question::plain_name(&query.name);
     let name = if name.is_empty() { "deck" } else { &name };
-    let encoded = question::escape(&name.replace(['/', ':', '!', '@'], "-"));
+    let encoded = escape(&name.replace(['/', ':', '!', '@'], "-"));
     Ok(HttpResponse::Ok()
         .insert_header((
             CONTENT_DISPOSITION,

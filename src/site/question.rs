@@ -11,7 +11,7 @@ use deck_law::regulation::{RegulationError, Request};
 use serde::Deserialize;
 
 use crate::clock;
-use crate::http::{Ctx, Error};
+use crate::http::{Ctx, Error, escape};
 use crate::say::{LineOf as _, Say};
 use crate::world::World;
 
@@ -150,30 +150,6 @@ fn unknown_region(say: &Say, text: &str, known: &[&str]) -> Error {
     let message =
         say.with("error-region-unknown", &[("region", text.into()), ("known", known.join(" ").into())]);
     Error::Unprocessable { code: "region.unknown", line: None, message }
-}
-
-/// Percent-encodes a value of an address.
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 3 / 2);
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z'
-            | b'a'..=b'z'
-            | b'0'..=b'9'
-            | b'-'
-            | b'_'
-            | b'.'
-            | b'~'
-            | b':'
-            | b'/'
-            | b'!'
-            | b'@' => {
-                out.push(char::from(byte));
-            }
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
 }
 
 /// A regulation error as an answer.

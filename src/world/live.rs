@@ -78,6 +78,11 @@ impl Live {
         self.world.load_full()
     }
 
+    /// Connections to the database it follows, where there is one.
+    pub fn pool(&self) -> Option<&Pool> {
+        self.database.as_ref()
+    }
+
     /// Whether the database answered within the last seconds; `None` where there is none.
     pub fn database_answers(&self) -> Option<bool> {
         self.database.as_ref().map(|_| self.age() < self.answered.load(Ordering::Relaxed) + SILENCE)

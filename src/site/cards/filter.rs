@@ -5,9 +5,8 @@ use deck_law::search::Rank;
 use duel_engine::facts::{Attribute, Kind, Race, Stars, Stat, Traits};
 use serde::Deserialize;
 
-use crate::http::{Ctx, MOST_QUERY};
+use crate::http::{Ctx, MOST_QUERY, escape};
 use crate::site::home::Choice;
-use crate::site::question::escape;
 use crate::world::World;
 
 /// What is asked for, as it stands in an address. Unknown words are no filter.

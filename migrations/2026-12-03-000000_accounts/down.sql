@@ -1,0 +1,4 @@
+DROP TABLE attempts;
+DROP TABLE tokens;
+DROP TABLE sessions;
+DROP TABLE accounts;

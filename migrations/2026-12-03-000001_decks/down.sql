@@ -1,0 +1,3 @@
+DROP TABLE plans;
+DROP TABLE revisions;
+DROP TABLE decks;

@@ -1,0 +1,36 @@
+//! The table `accounts`.
+
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::db::schema::accounts;
+use crate::db::{Db, DbError};
+
+/// An account.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = accounts, check_for_backend(crate::db::MultiBackend))]
+pub struct StoredAccount {
+    /// Random.
+    pub id: String,
+    /// As shown.
+    pub name: String,
+    /// Folded.
+    pub name_key: String,
+    /// A role's word.
+    pub role: String,
+    /// In PHC form.
+    pub password: String,
+    /// Milliseconds since 1970-01-01 UTC.
+    pub created_at: i64,
+    /// When role or password changed.
+    pub changed_at: i64,
+}
+
+/// The account of a name.
+///
+/// # Errors
+/// The database's.
+pub fn by_name(db: &mut Db, name_key: &str) -> Result<Option<StoredAccount>, DbError> {
+    let found = accounts::table.filter(accounts::name_key.eq(name_key));
+    Ok(found.select(StoredAccount::as_select()).first(db).optional()?)
+}

@@ -1,0 +1,103 @@
+//! Who asks: extractors that find the account of a session.
+//!
+//! A handler that takes an [`Actor`] is for people who signed in. One that takes a [`SignedForm`] keeps what was typed
+//! when the session has ended meanwhile: the fields travel through the sign-in and are offered again after it.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest, web};
+use serde::de::DeserializeOwned;
+
+use super::context::Ctx;
+use super::{Error, cookies};
+use crate::accounts::{self, Actor};
+use crate::clock;
+
+/// Who asks, or nobody.
+#[derive(Clone, Debug)]
+pub struct Visitor(pub Option<Actor>);
+
+/// The fields of a form that could not be taken, since nobody is signed in, and where they belong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Interrupted {
+    /// The address they were sent to, without the language.
+    pub to: String,
+    /// As they are sent.
+    pub fields: Vec<(String, String)>,
+}
+
+/// The fields of a form from somebody who is signed in.
+#[derive(Debug)]
+pub struct SignedForm<F> {
+    /// Who sent it.
+    pub actor: Actor,
+    /// What it says.
+    pub fields: F,
+}
+
+type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
+
+async fn visitor(ctx: &Ctx, secret: Option<String>) -> Result<Option<Actor>, Error> {
+    match secret {
+        Some(secret) if ctx.has_database() => {
+            Ok(ctx.db(move |db| accounts::session(db, &secret, clock::now())).await??)
+        }
+        _ => Ok(None),
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = actix_web::Error;
+    type Future = Extracted<Visitor>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let ctx = request.extensions().get::<Ctx>().cloned();
+        let secret = cookies::secret(request);
+        Box::pin(async move {
+            let ctx = ctx.ok_or(Error::Internal)?;
+            Ok(Visitor(visitor(&ctx, secret).await?))
+        })
+    }
+}
+
+impl FromRequest for Actor {
+    type Error = actix_web::Error;
+    type Future = Extracted<Actor>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let visitor = Visitor::from_request(request, payload);
+        let is_read = request.method().is_safe();
+        let address = request.extensions().get::<Ctx>().map(|ctx| ctx.here().to_owned());
+        Box::pin(async move {
+            let next = address.filter(|_| is_read).unwrap_or_default();
+            Ok(visitor
+                .await?
+                .0
+                .ok_or(Error::SignIn(Box::new(Interrupted { to: next, fields: Vec::new() })))?)
+        })
+    }
+}
+
+impl<F: DeserializeOwned + 'static> FromRequest for SignedForm<F> {
+    type Error = actix_web::Error;
+    type Future = Extracted<SignedForm<F>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        let visitor = Visitor::from_request(request, payload);
+        let to = request.extensions().get::<Ctx>().map(|ctx| ctx.here().to_owned()).unwrap_or_default();
+        Box::pin(async move {
+            let fields = body.await?.into_inner();
+            let Some(actor) = visitor.await?.0 else {
+                return Err(Error::SignIn(Box::new(Interrupted { to, fields })).into());
+            };
+            // Written again and read as what the handler wants: the library reads a body once.
+            let again = serde_urlencoded::to_string(&fields).map_err(|_| Error::Internal)?;
+            let fields = serde_urlencoded::from_str(&again)
+                .map_err(|error| Error::BadRequest { code: "form.invalid", message: error.to_string() })?;
+            Ok(SignedForm { actor, fields })
+        })
+    }
+}
