@@ -6,6 +6,7 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod db;
+pub mod decks;
 pub mod http;
 pub mod ids;
 pub mod say;

@@ -20,9 +20,9 @@ use super::{page, page_with};
 use crate::http::{Ctx, Error, MOST_ADDRESS, Ui, escape};
 use crate::say::Lang;
 
-mod banner;
-mod deck;
-mod reasons;
+pub(crate) mod banner;
+pub(crate) mod deck;
+pub(crate) mod reasons;
 mod when;
 
 use banner::Banner;
@@ -192,7 +192,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let deck = question::in_address(world, &parsed.deck, &fields.deck);
     let heading = if fields.name.is_empty() { ctx.say.text("check-unnamed") } else { fields.name.clone() };
-    let banner = Banner::new(ctx, &regulation, &report, &parsed);
+    let banner = Banner::new(ctx, &regulation, &report, &parsed.deck);
     let title = format!("{heading}: {}", banner.seal.word);
     let (groups, doubts) = reasons::collect(ctx, &regulation, &report);
     let mut form = FormView::new(ctx, fields);

@@ -126,6 +126,11 @@ impl World {
         self.names().suggest(&self.folder, typed, most)
     }
 
+    /// A text as it is compared: without case, width, kana's kind, accents, character forms, blanks and punctuation.
+    pub fn fold(&self, text: &str) -> String {
+        self.folder.fold(text)
+    }
+
     /// The name of a card that has a query in it, when one has.
     pub fn name_with(&self, card: CardId, query: &str) -> Option<&str> {
         let query = self.folder.fold(query);

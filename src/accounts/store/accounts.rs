@@ -34,3 +34,13 @@ pub fn by_name(db: &mut Db, name_key: &str) -> Result<Option<StoredAccount>, DbE
     let found = accounts::table.filter(accounts::name_key.eq(name_key));
     Ok(found.select(StoredAccount::as_select()).first(db).optional()?)
 }
+
+/// Takes the turn of everybody who changes how much an account has; returns whether there is such an account.
+///
+/// # Errors
+/// The database's.
+pub fn take_turn(db: &mut Db, id: &str) -> Result<bool, DbError> {
+    // A row that is written waits for its turn, also when it stays as it was.
+    let row = accounts::table.find(id);
+    Ok(diesel::update(row).set(accounts::changed_at.eq(accounts::changed_at)).execute(db)? == 1)
+}

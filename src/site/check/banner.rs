@@ -1,8 +1,7 @@
 //! The banner: seal, word, sum, what the verdict rests on, and the deck in one line.
 
 use deck_law::check::Report;
-use deck_law::deck::Zone;
-use deck_law::deckfile::Parsed;
+use deck_law::deck::{Deck, Zone};
 use deck_law::regulation::{ListInForce, PoolInForce, Regulation};
 use duel_engine::facts::Frame;
 
@@ -10,32 +9,32 @@ use crate::http::Ctx;
 use crate::site::parts::{Seal, Strip, frame_class};
 
 /// The verdict at a glance.
-pub(super) struct Banner {
-    pub(super) seal: Seal,
+pub(crate) struct Banner {
+    pub(crate) seal: Seal,
     /// What is wrong in one sentence.
-    pub(super) sum: String,
+    pub(crate) sum: String,
     /// What it rests on: label, text, address.
-    pub(super) basis: Vec<Basis>,
-    pub(super) strip: Strip,
-    pub(super) tally: Vec<TallyItem>,
+    pub(crate) basis: Vec<Basis>,
+    pub(crate) strip: Strip,
+    pub(crate) tally: Vec<TallyItem>,
 }
 
 /// One thing a verdict rests on.
-pub(super) struct Basis {
-    pub(super) label: String,
-    pub(super) text: String,
-    pub(super) href: Option<String>,
+pub(crate) struct Basis {
+    pub(crate) label: String,
+    pub(crate) text: String,
+    pub(crate) href: Option<String>,
 }
 
 /// A count beside the strip.
-pub(super) struct TallyItem {
-    pub(super) frame: &'static str,
-    pub(super) label: String,
-    pub(super) count: u32,
+pub(crate) struct TallyItem {
+    pub(crate) frame: &'static str,
+    pub(crate) label: String,
+    pub(crate) count: u32,
 }
 
 impl Banner {
-    pub(super) fn new(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, parsed: &Parsed) -> Banner {
+    pub(crate) fn new(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Banner {
         let say = &ctx.say;
         let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let sum = match (report.violations.len(), report.unknown.len() + report.unsure.len()) {
@@ -50,7 +49,7 @@ impl Banner {
             seal: Seal::of(say, report.verdict),
             sum,
             basis: basis(ctx, regulation, report),
-            strip: strip(ctx, report, parsed),
+            strip: strip(ctx, report, deck),
             tally: tally(ctx, report),
         }
     }
@@ -118,11 +117,11 @@ fn basis(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> Vec<Basis> 
 }
 
 /// Runs of frames in deck order, with a notch under every copy that is part of a violation.
-fn strip(ctx: &Ctx, report: &Report, parsed: &Parsed) -> Strip {
+pub(crate) fn strip(ctx: &Ctx, report: &Report, deck: &Deck) -> Strip {
     let catalogue = &ctx.world.catalogue;
     let mut strip = Strip::default();
     for zone in Zone::ALL {
-        let cards = parsed.deck.zone(zone);
+        let cards = deck.zone(zone);
         if cards.is_empty() {
             continue;
         }

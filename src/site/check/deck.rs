@@ -12,15 +12,15 @@ use crate::say::Lang;
 use crate::site::parts::{CardView, Mark};
 
 /// A section of the deck.
-pub(super) struct ZoneView {
-    pub(super) title: String,
-    pub(super) count: u32,
+pub(crate) struct ZoneView {
+    pub(crate) title: String,
+    pub(crate) count: u32,
     /// How many cards of it something is wrong with; empty when none.
-    pub(super) wrong: String,
-    pub(super) tiles: Vec<CardView>,
+    pub(crate) wrong: String,
+    pub(crate) tiles: Vec<CardView>,
 }
 
-pub(super) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Vec<ZoneView> {
+pub(crate) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Vec<ZoneView> {
     Zone::ALL
         .into_iter()
         .map(|zone| {
@@ -76,7 +76,7 @@ fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, z
 }
 
 /// Where a card stands in a laid out deck.
-pub(super) fn place(card: &Card) -> (u8, u8, u8) {
+pub(crate) fn place(card: &Card) -> (u8, u8, u8) {
     let kind = match card.facts.frame.kind() {
         Some(Kind::Monster) => 0,
         Some(Kind::Spell) => 1,

@@ -9,39 +9,39 @@ use crate::http::Ctx;
 use crate::site::parts::CardView;
 
 /// Violations of one kind.
-pub(super) struct Group {
-    pub(super) title: String,
-    pub(super) why: String,
-    pub(super) items: Vec<Item>,
+pub(crate) struct Group {
+    pub(crate) title: String,
+    pub(crate) why: String,
+    pub(crate) items: Vec<Item>,
 }
 
 /// One violation.
-pub(super) struct Item {
+pub(crate) struct Item {
     /// The card; none for sizes and points.
-    pub(super) card: Option<CardView>,
+    pub(crate) card: Option<CardView>,
     /// Ids of the tiles it speaks of, for the script.
-    pub(super) tiles: String,
-    pub(super) text: String,
-    pub(super) have: String,
+    pub(crate) tiles: String,
+    pub(crate) text: String,
+    pub(crate) have: String,
     /// Classes of the pips: one a copy, in or over.
-    pub(super) pips: Vec<&'static str>,
-    pub(super) rule: String,
+    pub(crate) pips: Vec<&'static str>,
+    pub(crate) rule: String,
     /// Whether `rule` is an id, with its own place on the rules page.
-    pub(super) rule_href: Option<String>,
-    pub(super) fix: String,
+    pub(crate) rule_href: Option<String>,
+    pub(crate) fix: String,
     /// What the list before said.
-    pub(super) before: String,
+    pub(crate) before: String,
 }
 
 /// Something unknown or unsure.
-pub(super) struct Doubt {
-    pub(super) text: String,
-    pub(super) place: String,
-    pub(super) choices: Vec<CardView>,
+pub(crate) struct Doubt {
+    pub(crate) text: String,
+    pub(crate) place: String,
+    pub(crate) choices: Vec<CardView>,
 }
 
 /// Violations by kind, and what is open.
-pub(super) fn collect(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> (Vec<Group>, Vec<Doubt>) {
+pub(crate) fn collect(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -> (Vec<Group>, Vec<Doubt>) {
     let mut groups: Vec<Group> = Vec::new();
     let mut last = None;
     for violation in &report.violations {
@@ -146,7 +146,7 @@ fn before(ctx: &Ctx, regulation: &Regulation<'_>, violation: &Violation) -> Stri
 }
 
 /// Remarks in words.
-pub(super) fn notices(ctx: &Ctx, report: &Report, moved: u32) -> Vec<String> {
+pub(crate) fn notices(ctx: &Ctx, report: &Report, moved: u32) -> Vec<String> {
     let moved = (moved > 0).then_some(Notice::ZoneMoved(moved));
     let all = report.notices.iter().chain(moved.as_ref());
     all.map(|notice| ctx.say.notice(&ctx.world.catalogue, notice)).collect()

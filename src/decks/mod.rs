@@ -1,0 +1,275 @@
+//! Decks: kept, revised, shared.
+
+pub mod cards;
+pub mod diff;
+pub mod edit;
+pub mod model;
+pub mod store;
+
+use crate::accounts::Actor;
+use crate::clock::Instant;
+use crate::db::{Db, DbError, Undone};
+use crate::ids;
+use crate::world::World;
+
+use model::{Contents, MOST_DECKS, Origin, Visibility};
+use store::decks::{StoredDeck, Wanted, Whole};
+use store::revisions::{StoredRevision, tags_text};
+
+/// Why something with a deck was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeckError {
+    /// There is none, or it is nobody's business.
+    NotFound,
+    /// It is somebody else's.
+    NotYours,
+    /// An account has as many decks as it may.
+    TooMany,
+    /// It was saved meanwhile: the newest revision.
+    Changed(Box<StoredRevision>),
+    /// The database did not do it.
+    Db(DbError),
+}
+
+impl From<DbError> for DeckError {
+    fn from(error: DbError) -> Self {
+        DeckError::Db(error)
+    }
+}
+
+impl From<Undone<DeckError>> for DeckError {
+    fn from(undone: Undone<DeckError>) -> Self {
+        match undone {
+            Undone::Db(error) => DeckError::Db(error),
+            Undone::Refused(error) => error,
+        }
+    }
+}
+
+/// A deck as somebody sees it.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// Its row.
+    pub deck: StoredDeck,
+    /// Its newest revision.
+    pub revision: StoredRevision,
+    /// What that says.
+    pub contents: Contents,
+    /// The owner's name.
+    pub owner: String,
+    /// Whether who looks is the owner.
+    pub is_own: bool,
+}
+
+impl Seen {
+    fn new(actor: Option<&Actor>, (deck, revision, owner): Whole) -> Result<Seen, DbError> {
+        let contents = revision.contents()?;
+        let is_own = actor.is_some_and(|actor| actor.account == deck.owner);
+        Ok(Seen { deck, revision, contents, owner, is_own })
+    }
+
+    /// Who may look at it.
+    pub fn visibility(&self) -> Visibility {
+        Visibility::from_word(&self.deck.visibility).unwrap_or(Visibility::Private)
+    }
+}
+
+/// A deck for who may look at it: its owner, everybody if it is public. A deck that is shared by link is found by that.
+///
+/// # Errors
+/// [`DeckError::NotFound`]; the same whether there is none or it is private.
+pub fn view(db: &mut Db, actor: Option<&Actor>, id: &str) -> Result<Seen, DeckError> {
+    let found = store::decks::find(db, id)?.ok_or(DeckError::NotFound)?;
+    let seen = Seen::new(actor, found)?;
+    if seen.is_own || seen.visibility() == Visibility::Public { Ok(seen) } else { Err(DeckError::NotFound) }
+}
+
+/// The deck of a share link.
+///
+/// # Errors
+/// [`DeckError::NotFound`]: there is none, or the link was revoked.
+pub fn view_by_link(db: &mut Db, actor: Option<&Actor>, link: &str) -> Result<Seen, DeckError> {
+    let found = store::decks::by_link(db, link)?.ok_or(DeckError::NotFound)?;
+    Ok(Seen::new(actor, found)?)
+}
+
+/// A deck for its owner.
+///
+/// # Errors
+/// [`DeckError::NotYours`] where it may be looked at, else [`DeckError::NotFound`].
+pub fn own(db: &mut Db, actor: &Actor, id: &str) -> Result<Seen, DeckError> {
+    let seen = view(db, Some(actor), id)?;
+    if seen.is_own { Ok(seen) } else { Err(DeckError::NotYours) }
+}
+
+/// A page of decks, and how many there are on all.
+///
+/// # Errors
+/// The database's.
+pub fn list(
+    db: &mut Db,
+    actor: Option<&Actor>,
+    wanted: &Wanted,
+    skip: i64,
+    most: i64,
+) -> Result<(Vec<Seen>, i64), DbError> {
+    let (rows, count) = store::decks::list(db, wanted, skip, most)?;
+    let seen = rows.into_iter().map(|row| Seen::new(actor, row)).collect::<Result<_, _>>()?;
+    Ok((seen, count))
+}
+
+/// A revision of a deck that somebody may look at. Only its owner sees what it was before.
+///
+/// # Errors
+/// [`DeckError`].
+pub fn revision(db: &mut Db, seen: &Seen, number: i64) -> Result<StoredRevision, DeckError> {
+    if number == seen.revision.number {
+        return Ok(seen.revision.clone());
+    }
+    if !seen.is_own {
+        return Err(DeckError::NotFound);
+    }
+    store::revisions::find(db, &seen.deck.id, number)?.ok_or(DeckError::NotFound)
+}
+
+/// Keeps new decks, all or none; returns their ids.
+///
+/// # Errors
+/// [`DeckError::TooMany`].
+pub fn create(
+    db: &mut Db,
+    world: &World,
+    actor: &Actor,
+    decks: &[(Contents, Origin)],
+    now: Instant,
+) -> Result<Vec<String>, DeckError> {
+    let now = now.timestamp_millis();
+    let ids = decks.iter().map(|_| ids::random_id()).collect::<Result<Vec<String>, _>>()?;
+    let most = MOST_DECKS - i64::try_from(decks.len()).unwrap_or(MOST_DECKS);
+    db.write(|db| {
+        if !crate::accounts::store::accounts::take_turn(db, &actor.account)? {
+            return Err(Undone::Refused(DeckError::NotFound));
+        }
+        if store::decks::count(db, &actor.account)? > most {
+            return Err(Undone::Refused(DeckError::TooMany));
+        }
+        for ((contents, origin), id) in decks.iter().zip(&ids) {
+            let deck = StoredDeck {
+                id: id.clone(),
+                owner: actor.account.clone(),
+                revision: 1,
+                visibility: Visibility::Private.word().to_owned(),
+                link: None,
+                created_at: now,
+                changed_at: now,
+            };
+            store::decks::insert(db, &deck)?;
+            store::revisions::insert(db, &row(world, actor, id, 1, contents, *origin, now))?;
+        }
+        Ok(())
+    })?;
+    Ok(ids)
+}
+
+/// Saves a deck as a new revision after `base`; returns its number, or that of `base` when nothing is different.
+///
+/// # Errors
+/// [`DeckError::Changed`] if another revision is the newest by now.
+pub fn save(
+    db: &mut Db,
+    world: &World,
+    actor: &Actor,
+    (id, base): (&str, i64),
+    (contents, origin): (&Contents, Origin),
+    now: Instant,
+) -> Result<i64, DeckError> {
+    let seen = own(db, actor, id)?;
+    if seen.revision.number == base && seen.contents == *contents {
+        return Ok(base);
+    }
+    let now = now.timestamp_millis();
+    Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
+        Some(number) => {
+            store::revisions::insert(db, &row(world, actor, id, number, contents, origin, now))?;
+            Ok(number)
+        }
+        None => Err(Undone::Refused(match store::decks::find(db, id)? {
+            Some((_, newest, _)) => DeckError::Changed(Box::new(newest)),
+            None => DeckError::NotFound,
+        })),
+    })?)
+}
+
+/// Lets a deck say again what it said before; returns the number of the new revision.
+///
+/// # Errors
+/// [`DeckError`].
+pub fn restore(
+    db: &mut Db,
+    world: &World,
+    actor: &Actor,
+    id: &str,
+    number: i64,
+    now: Instant,
+) -> Result<i64, DeckError> {
+    let seen = own(db, actor, id)?;
+    let contents = revision(db, &seen, number)?.contents()?;
+    save(db, world, actor, (id, seen.revision.number), (&contents, Origin::Restored(number)), now)
+}
+
+/// Says who may look at a deck. A link is made when there is none, and anew when that is asked for, which revokes the old
+/// one; a private deck has none.
+///
+/// # Errors
+/// [`DeckError`].
+pub fn share(
+    db: &mut Db,
+    actor: &Actor,
+    id: &str,
+    visibility: Visibility,
+    new_link: bool,
+) -> Result<(), DeckError> {
+    let seen = own(db, actor, id)?;
+    let link = match (visibility, seen.deck.link) {
+        (Visibility::Private, _) => None,
+        (_, Some(link)) if !new_link => Some(link),
+        _ => Some(ids::random_id()?),
+    };
+    let done =
+        db.change(|db| store::decks::share(db, id, &actor.account, visibility.word(), link.as_deref()))?;
+    if done { Ok(()) } else { Err(DeckError::NotFound) }
+}
+
+/// Deletes a deck with all its revisions and plans.
+///
+/// # Errors
+/// [`DeckError`].
+pub fn delete(db: &mut Db, actor: &Actor, id: &str) -> Result<(), DeckError> {
+    own(db, actor, id)?;
+    let done = db.change(|db| store::decks::delete(db, id, &actor.account))?;
+    if done { Ok(()) } else { Err(DeckError::NotFound) }
+}
+
+fn row(
+    world: &World,
+    actor: &Actor,
+    deck: &str,
+    number: i64,
+    contents: &Contents,
+    origin: Origin,
+    now: i64,
+) -> StoredRevision {
+    StoredRevision {
+        deck: deck.to_owned(),
+        number,
+        name: contents.name.clone(),
+        name_key: world.fold(&contents.name),
+        format: contents.format.clone(),
+        tags: tags_text(&contents.tags),
+        notes: contents.notes.clone(),
+        cards: cards::to_text(&contents.deck),
+        made_by: actor.account.clone(),
+        made_at: now,
+        origin: origin.word(),
+    }
+}

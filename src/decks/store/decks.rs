@@ -1,0 +1,195 @@
+//! The table `decks`, and lists of decks with what their newest revision says.
+
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::revisions::StoredRevision;
+use crate::db::schema::{accounts, decks, revisions};
+use crate::db::{Db, DbError, MultiBackend};
+
+/// A deck.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = decks, check_for_backend(crate::db::MultiBackend))]
+pub struct StoredDeck {
+    /// Random.
+    pub id: String,
+    /// The account.
+    pub owner: String,
+    /// The number of its newest revision.
+    pub revision: i64,
+    /// A visibility's word.
+    pub visibility: String,
+    /// What its share link ends in.
+    pub link: Option<String>,
+    /// Milliseconds since 1970-01-01 UTC.
+    pub created_at: i64,
+    /// When it was saved last.
+    pub changed_at: i64,
+}
+
+/// A deck, what its newest revision says, and its owner's name.
+pub type Whole = (StoredDeck, StoredRevision, String);
+
+/// In what order decks are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// What was saved last comes first.
+    #[default]
+    Newest,
+    /// By name.
+    Name,
+}
+
+/// Which decks are listed.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Those of an account; else those that are public.
+    pub owner: Option<String>,
+    /// Folded; part of the name.
+    pub name: String,
+    /// A whole tag.
+    pub tag: String,
+    /// A format's id.
+    pub format: String,
+    /// The order.
+    pub order: Order,
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn whole() -> _ {
+    decks::table
+        .inner_join(
+            revisions::table.on(revisions::deck.eq(decks::id).and(revisions::number.eq(decks::revision))),
+        )
+        .inner_join(accounts::table.on(accounts::id.eq(decks::owner)))
+}
+
+/// A part of a text, for `LIKE` with `\` before what is not meant as a pattern.
+fn part(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{text}%")
+}
+
+/// The decks of a page, and how many there are on all.
+///
+/// # Errors
+/// The database's.
+pub fn list(db: &mut Db, wanted: &Wanted, skip: i64, most: i64) -> Result<(Vec<Whole>, i64), DbError> {
+    let filtered = || {
+        let mut query = whole().into_boxed::<MultiBackend>();
+        query = match &wanted.owner {
+            Some(owner) => query.filter(decks::owner.eq(owner)),
+            None => query.filter(decks::visibility.eq("public")),
+        };
+        if !wanted.name.is_empty() {
+            query = query.filter(revisions::name_key.like(part(&wanted.name)).escape('\\'));
+        }
+        if !wanted.tag.is_empty() {
+            query = query.filter(revisions::tags.like(part(&format!("\n{}\n", wanted.tag))).escape('\\'));
+        }
+        if !wanted.format.is_empty() {
+            query = query.filter(revisions::format.eq(&wanted.format));
+        }
+        query
+    };
+    let count = filtered().count().get_result(db)?;
+    let rows = match wanted.order {
+        Order::Newest => filtered().order((decks::changed_at.desc(), decks::id.asc())),
+        Order::Name => filtered().order((revisions::name_key.asc(), decks::id.asc())),
+    };
+    let rows = rows.select((StoredDeck::as_select(), StoredRevision::as_select(), accounts::name));
+    Ok((rows.limit(most).offset(skip).load(db)?, count))
+}
+
+/// A deck with its newest revision.
+///
+/// # Errors
+/// The database's.
+pub fn find(db: &mut Db, id: &str) -> Result<Option<Whole>, DbError> {
+    let found = whole().filter(decks::id.eq(id));
+    let row = found.select((StoredDeck::as_select(), StoredRevision::as_select(), accounts::name));
+    Ok(row.first(db).optional()?)
+}
+
+/// A deck with its newest revision, by what its share link ends in.
+///
+/// # Errors
+/// The database's.
+pub fn by_link(db: &mut Db, link: &str) -> Result<Option<Whole>, DbError> {
+    let found = whole().filter(decks::link.eq(link)).filter(decks::visibility.ne("private"));
+    let row = found.select((StoredDeck::as_select(), StoredRevision::as_select(), accounts::name));
+    Ok(row.first(db).optional()?)
+}
+
+/// How many decks an account has.
+///
+/// # Errors
+/// The database's.
+pub fn count(db: &mut Db, owner: &str) -> Result<i64, DbError> {
+    Ok(decks::table.filter(decks::owner.eq(owner)).count().get_result(db)?)
+}
+
+/// Adds a deck.
+///
+/// # Errors
+/// The database's.
+pub fn insert(db: &mut Db, row: &StoredDeck) -> Result<(), DbError> {
+    diesel::insert_into(decks::table).values(row).execute(db)?;
+    Ok(())
+}
+
+/// Takes the turn after a revision: moves the deck on to the next number, if its newest is still `base` and it is the
+/// owner's; returns that number.
+///
+/// # Errors
+/// The database's.
+pub fn advance(db: &mut Db, id: &str, owner: &str, base: i64, now: i64) -> Result<Option<i64>, DbError> {
+    let row =
+        decks::table.filter(decks::id.eq(id)).filter(decks::owner.eq(owner)).filter(decks::revision.eq(base));
+    let next = diesel::update(row)
+        .set((decks::revision.eq(decks::revision + 1), decks::changed_at.eq(now)))
+        .returning(decks::revision);
+    Ok(next.get_result(db).optional()?)
+}
+
+/// Says who may look at a deck of an owner; returns whether there is one.
+///
+/// # Errors
+/// The database's.
+pub fn share(
+    db: &mut Db,
+    id: &str,
+    owner: &str,
+    visibility: &str,
+    link: Option<&str>,
+) -> Result<bool, DbError> {
+    let row = decks::table.filter(decks::id.eq(id)).filter(decks::owner.eq(owner));
+    let done =
+        diesel::update(row).set((decks::visibility.eq(visibility), decks::link.eq(link))).execute(db)?;
+    Ok(done == 1)
+}
+
+/// Deletes a deck of an owner with all its revisions and plans; returns whether there was one.
+///
+/// # Errors
+/// The database's.
+pub fn delete(db: &mut Db, id: &str, owner: &str) -> Result<bool, DbError> {
+    let row = decks::table.filter(decks::id.eq(id)).filter(decks::owner.eq(owner));
+    Ok(diesel::delete(row).execute(db)? == 1)
+}
+
+/// The ids of all decks, for a backup.
+///
+/// # Errors
+/// The database's.
+pub fn ids(db: &mut Db) -> Result<Vec<String>, DbError> {
+    Ok(decks::table.order(decks::id).select(decks::id).load(db)?)
+}
+
+/// A deck's row alone, for a backup.
+///
+/// # Errors
+/// The database's.
+pub fn row(db: &mut Db, id: &str) -> Result<StoredDeck, DbError> {
+    Ok(decks::table.find(id).select(StoredDeck::as_select()).first(db)?)
+}
