@@ -4,13 +4,21 @@ use actix_web::guard;
 use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
-use crate::site;
+use crate::{decks, site};
 
 /// Who may use a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Everybody, without an account.
     Everyone,
+    /// Who is signed in.
+    SignedIn,
+    /// Who may look at the deck: its owner, and everybody if it is public.
+    Viewer,
+    /// Who is signed in and may look at the deck.
+    SignedViewer,
+    /// The owner of the deck. For others there is none, unless it is public: then it is not theirs.
+    Owner,
 }
 
 /// One route.
@@ -81,6 +89,18 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
+    "/decks"                         { get SignedIn decks::web::list::own, post SignedIn decks::web::list::create }
+    "/decks/public"                  { get Everyone decks::web::list::public }
+    "/decks/compare"                 { get Everyone decks::web::compare::show }
+    "/decks/{id}"                    { get Viewer decks::web::show::show }
+    "/decks/{id}/edit"               { get Owner decks::web::edit::show, post Owner decks::web::edit::submit }
+    "/decks/{id}/share"              { post Owner decks::web::show::share }
+    "/decks/{id}/copy"               { post SignedViewer decks::web::show::copy }
+    "/decks/{id}/delete"             { get Owner decks::web::show::ask_delete, post Owner decks::web::show::delete }
+    "/decks/{id}/revisions"          { get Owner decks::web::history::show }
+    "/decks/{id}/revisions/{number}" { get Owner decks::web::show::revision }
+    "/decks/{id}/revisions/{number}/restore" { post Owner decks::web::show::restore }
+    "/d/{link}"                      { get Everyone decks::web::show::by_link }
     "/healthz"                       { get Everyone site::health::show }
     "/static/{name}"                 { get Everyone assets::get }
 }

@@ -86,15 +86,20 @@ pub struct Choice {
     pub chosen: bool,
 }
 
+/// All formats; the OCG is chosen where nothing is.
+pub fn format_choices(ctx: &Ctx, chosen: &str) -> Vec<Choice> {
+    let chosen = if chosen.is_empty() { "ocg" } else { chosen };
+    in_order(&FORMATS, ctx.world.book.formats().iter().map(|format| &*format.id))
+        .map(|id| Choice { id: id.to_owned(), name: ctx.say.format_name(id), chosen: id == chosen })
+        .collect()
+}
+
 impl FormView {
     /// The form with these fields in it.
     pub fn new(ctx: &Ctx, fields: &Fields) -> FormView {
-        let format = if fields.format.is_empty() { "ocg" } else { &fields.format };
         FormView {
             deck: fields.deck.clone(),
-            formats: in_order(&FORMATS, ctx.world.book.formats().iter().map(|format| &*format.id))
-                .map(|id| Choice { id: id.to_owned(), name: ctx.say.format_name(id), chosen: id == format })
-                .collect(),
+            formats: format_choices(ctx, &fields.format),
             date: fields.date.clone(),
             territories: [None, Some(Territory::America), Some(Territory::Europe)]
                 .into_iter()

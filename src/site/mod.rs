@@ -18,12 +18,12 @@ use askama::Template;
 use crate::http::Error;
 
 /// Answers with a page.
-fn page(template: &impl Template) -> Result<HttpResponse, Error> {
+pub(crate) fn page(template: &impl Template) -> Result<HttpResponse, Error> {
     page_with(StatusCode::OK, template)
 }
 
 /// Answers with a page and a status of its own; the page is kept also where the status is an error.
-fn page_with(status: StatusCode, template: &impl Template) -> Result<HttpResponse, Error> {
+pub(crate) fn page_with(status: StatusCode, template: &impl Template) -> Result<HttpResponse, Error> {
     let html = template.render()?;
     let mut response = HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html);
     response.extensions_mut().insert(crate::http::Kept);

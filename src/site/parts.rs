@@ -212,21 +212,28 @@ fn short_stars(say: &Say, stars: Option<Stars>) -> String {
 
 /// The character printed on the card.
 fn attribute_sign(say: &Say, card: &Card) -> &'static str {
-    let simplified = say.lang == Lang::ZhHans;
     match (card.facts.frame.kind(), card.facts.attribute) {
         (Some(Kind::Spell), _) => "魔",
-        (Some(Kind::Trap), _) if simplified => "陷",
+        (Some(Kind::Trap), _) if say.lang == Lang::ZhHans => "陷",
         (Some(Kind::Trap), _) => "罠",
-        (_, Some(Attribute::Light)) => "光",
-        (_, Some(Attribute::Dark)) if simplified => "暗",
-        (_, Some(Attribute::Dark)) => "闇",
-        (_, Some(Attribute::Earth)) => "地",
-        (_, Some(Attribute::Water)) => "水",
-        (_, Some(Attribute::Fire)) => "炎",
-        (_, Some(Attribute::Wind)) if simplified => "风",
-        (_, Some(Attribute::Wind)) => "風",
-        (_, Some(Attribute::Divine)) => "神",
+        (_, Some(attribute)) => attribute_character(say, attribute),
         _ => "",
+    }
+}
+
+/// The character printed for an attribute.
+pub fn attribute_character(say: &Say, attribute: Attribute) -> &'static str {
+    let simplified = say.lang == Lang::ZhHans;
+    match attribute {
+        Attribute::Light => "光",
+        Attribute::Dark if simplified => "暗",
+        Attribute::Dark => "闇",
+        Attribute::Earth => "地",
+        Attribute::Water => "水",
+        Attribute::Fire => "炎",
+        Attribute::Wind if simplified => "风",
+        Attribute::Wind => "風",
+        Attribute::Divine => "神",
     }
 }
 

@@ -3,14 +3,14 @@
 use deck_law::card::{Card, CardId};
 use deck_law::search::Rank;
 use duel_engine::facts::{Attribute, Kind, Race, Stars, Stat, Traits};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::http::{Ctx, MOST_QUERY, escape};
 use crate::site::home::Choice;
 use crate::world::World;
 
 /// What is asked for, as it stands in an address. Unknown words are no filter.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub struct Filter {
     /// Text of the name, or a number.

@@ -42,6 +42,12 @@ pub(crate) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, dec
 }
 
 fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, zone: Zone) -> Vec<CardView> {
+    let view = |(written, copies)| tile(ctx, Some((regulation, report)), written, copies, zone);
+    stacks(ctx, deck, zone).into_iter().map(view).collect()
+}
+
+/// The copies of a section, as players lay a deck out: monsters, spells, traps; higher levels first; then as written.
+pub(crate) fn stacks<'a>(ctx: &Ctx, deck: &'a Deck, zone: Zone) -> Vec<(&'a Written, u32)> {
     let catalogue = &ctx.world.catalogue;
     let mut stacks: Vec<(&Written, u32)> = Vec::new();
     for written in deck.zone(zone) {
@@ -50,29 +56,35 @@ fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, z
             None => stacks.push((written, 1)),
         }
     }
-    // As players lay a deck out: monsters, spells, traps; higher levels first; then as written.
     stacks.sort_by_key(|(written, _)| written.card(catalogue).map(|id| place(catalogue.card(id))));
     stacks
-        .into_iter()
-        .map(|(written, copies)| {
-            let mut tile = match written.card(catalogue) {
-                Some(id) => {
-                    let mut tile = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
-                    if let ListInForce::Some { series, epoch, .. } = &regulation.list {
-                        let limit = series.limit(catalogue.groups().of(id), epoch.columns);
-                        tile.limit = (limit < 3).then_some(limit);
-                    }
-                    tile
-                }
-                None => CardView::unknown(&ctx.say, ctx.say.written(written)),
-            };
-            tile.copies = copies;
-            if let Some(mark) = mark(ctx, report, written, zone) {
-                tile.mark = Some(mark);
+}
+
+/// A stack of copies, with what the list says of the card and what is wrong with it.
+pub(crate) fn tile(
+    ctx: &Ctx,
+    judged: Option<(&Regulation<'_>, &Report)>,
+    written: &Written,
+    copies: u32,
+    zone: Zone,
+) -> CardView {
+    let catalogue = &ctx.world.catalogue;
+    let mut tile = match written.card(catalogue) {
+        Some(id) => {
+            let mut tile = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+            if let Some((Regulation { list: ListInForce::Some { series, epoch, .. }, .. }, _)) = judged {
+                let limit = series.limit(catalogue.groups().of(id), epoch.columns);
+                tile.limit = (limit < 3).then_some(limit);
             }
             tile
-        })
-        .collect()
+        }
+        None => CardView::unknown(&ctx.say, ctx.say.written(written)),
+    };
+    tile.copies = copies;
+    if let Some(mark) = judged.and_then(|(_, report)| mark(ctx, report, written, zone)) {
+        tile.mark = Some(mark);
+    }
+    tile
 }
 
 /// Where a card stands in a laid out deck.

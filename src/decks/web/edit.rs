@@ -1,0 +1,271 @@
+//! `/decks/{id}/edit`: the builder. One form holds everything: the revision it began from, the steps taken since, the
+//! search and its filters. Each button sends it and gets the page after one more step; only saving stores anything.
+
+mod found;
+mod merge;
+mod page;
+mod tiles;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpResponse, web};
+use deck_law::deck::{Written, Zone};
+use serde::{Deserialize, Serialize};
+
+use super::{fault, refused};
+use crate::accounts::Actor;
+use crate::clock;
+use crate::decks::edit::{Draft, Refusal, Step};
+use crate::decks::model::{Contents, Fault, Origin};
+use crate::decks::store::revisions::StoredRevision;
+use crate::decks::{self, DeckError, Seen, cards, model};
+use crate::http::{Ctx, Error, SignedForm};
+use crate::site::cards::CardFilter;
+
+use page::EditPage;
+
+/// What the form of the builder sends.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub struct EditFields {
+    /// The revision it began from.
+    pub base: String,
+    /// The steps taken.
+    pub past: String,
+    /// The steps undone.
+    pub ahead: String,
+    /// The name as typed.
+    pub name: String,
+    /// The format.
+    pub format: String,
+    /// Tags as typed.
+    pub tags: String,
+    /// Notes as typed.
+    pub notes: String,
+    /// The day to judge for; today without one.
+    pub date: String,
+    /// Whether the advice is shown.
+    pub advice: String,
+    /// Set when the steps were put together with what another window saved.
+    pub merged: String,
+    /// What the button says: `add 55144522`, `undo`, `save`, …
+    #[serde(rename = "do")]
+    pub action: String,
+    /// What happened before this page, for a sentence on it.
+    pub done: String,
+    /// The search.
+    #[serde(flatten)]
+    pub filter: CardFilter,
+}
+
+/// A deck in the builder.
+struct Editing {
+    ctx: Ctx,
+    seen: Seen,
+    base: StoredRevision,
+    draft: Draft,
+    fields: EditFields,
+    /// What was typed wrong.
+    faults: Vec<(&'static str, String)>,
+    /// What happened, in a sentence.
+    said: String,
+}
+
+/// The builder as a revision left it.
+pub async fn show(
+    ctx: Ctx,
+    actor: Actor,
+    id: web::Path<String>,
+    fields: web::Query<EditFields>,
+) -> Result<HttpResponse, Error> {
+    let id = id.into_inner();
+    let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
+    let seen = found.map_err(|error| refused(&ctx, error))?;
+    let said = if fields.done == "saved" { saved(&ctx, seen.revision.number) } else { String::new() };
+    let contents = &seen.contents;
+    let fields = EditFields {
+        base: seen.revision.number.to_string(),
+        name: contents.name.clone(),
+        format: contents.format.clone(),
+        tags: contents.tags.join(" "),
+        notes: contents.notes.clone(),
+        past: String::new(),
+        ahead: String::new(),
+        ..fields.into_inner()
+    };
+    let (base, draft) = (seen.revision.clone(), Draft::new(contents.deck.clone()));
+    EditPage::answer(&Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said }, StatusCode::OK)
+}
+
+fn saved(ctx: &Ctx, number: i64) -> String {
+    ctx.say.with("edit-saved", &[("number", super::most(number).into())])
+}
+
+/// The builder after a button was pressed.
+pub async fn submit(
+    ctx: Ctx,
+    id: web::Path<String>,
+    form: SignedForm<EditFields>,
+) -> Result<HttpResponse, Error> {
+    let SignedForm { actor, fields } = form;
+    let mut editing = load(ctx, actor.clone(), id.into_inner(), fields).await?;
+    let action = editing.fields.action.clone();
+    let (verb, rest) = action.split_once(' ').unwrap_or((&action, ""));
+    match verb {
+        "save" => return save(editing, actor).await,
+        "copy" => return copy(editing, actor).await,
+        "page" => editing.fields.filter.page = rest.parse().unwrap_or(1),
+        "search" => editing.fields.filter.page = 1,
+        "advice" => editing.fields.advice = rest.to_owned(),
+        "undo" => match editing.draft.undo() {
+            Some(step) => editing.said = said(&editing, "edit-undone", step.card()),
+            None => editing.said = editing.ctx.say.text("edit-undo-nothing"),
+        },
+        "redo" => match editing.draft.redo() {
+            Some(step) => editing.said = said(&editing, "edit-redone", step.card()),
+            None => editing.said = editing.ctx.say.text("edit-redo-nothing"),
+        },
+        _ => step(&mut editing, verb, rest),
+    }
+    EditPage::answer(&editing, StatusCode::OK)
+}
+
+async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<Editing, Error> {
+    let number = fields.base.parse::<i64>().ok();
+    let found = ctx.db(move |db| {
+        let seen = decks::own(db, &actor, &id)?;
+        let base = decks::revision(db, &seen, number.unwrap_or(seen.revision.number))?;
+        Ok((seen, base))
+    });
+    let (seen, base) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
+    let start = cards::from_text(&base.cards)?;
+    let (draft, lost) = Draft::of_form(start, &fields.past, &fields.ahead);
+    let said = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
+    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said })
+}
+
+/// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
+fn step(editing: &mut Editing, verb: &str, rest: &str) {
+    let Some(step) = step_of(&editing.ctx, verb, rest) else { return };
+    match editing.draft.take(step.clone()) {
+        Ok(()) => {
+            let key = match step {
+                Step::Add(Zone::Side, _) => "edit-added-side",
+                Step::Add(..) => "edit-added",
+                Step::Remove(..) => "edit-removed",
+                Step::Move(_, Zone::Side, _) => "edit-moved-side",
+                Step::Move(..) => "edit-moved",
+            };
+            editing.said = said(editing, key, step.card());
+        }
+        Err(refusal) => {
+            let key = match refusal {
+                Refusal::NotThere => "edit-refused-not-there",
+                Refusal::TooManyCards => "edit-refused-full",
+                Refusal::TooManySteps => "edit-refused-steps",
+            };
+            editing.said = editing.ctx.say.text(key);
+        }
+    }
+}
+
+fn step_of(ctx: &Ctx, verb: &str, rest: &str) -> Option<Step> {
+    let (zones, card) = match verb {
+        "add" | "side" => ("", rest),
+        _ => rest.split_once(' ')?,
+    };
+    let card = cards::from_word(card)?;
+    let mut zones = zones.chars().map(zone_of);
+    Some(match verb {
+        "add" => Step::Add(home(ctx, &card), card),
+        "side" => Step::Add(Zone::Side, card),
+        "put" => Step::Add(zones.next()??, card),
+        "out" => Step::Remove(zones.next()??, card),
+        "move" => {
+            let (from, to) = (zones.next()??, zones.next()??);
+            if from == to {
+                return None;
+            }
+            Step::Move(from, to, card)
+        }
+        _ => return None,
+    })
+}
+
+/// The section that a kind of card belongs to when it is not sided.
+fn home(ctx: &Ctx, card: &Written) -> Zone {
+    let catalogue = &ctx.world.catalogue;
+    match card.card(catalogue) {
+        Some(id) if catalogue.card(id).facts.frame.is_extra() => Zone::Extra,
+        _ => Zone::Main,
+    }
+}
+
+fn zone_of(letter: char) -> Option<Zone> {
+    Zone::ALL.into_iter().find(|zone| zone.word().starts_with(letter))
+}
+
+fn said(editing: &Editing, key: &str, card: &Written) -> String {
+    editing.ctx.say.with(key, &[("card", card_name(&editing.ctx, card).into())])
+}
+
+/// What a card is called, or how it is written if nobody knows it.
+fn card_name(ctx: &Ctx, card: &Written) -> String {
+    match card.card(&ctx.world.catalogue) {
+        Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
+        None => ctx.say.written(card),
+    }
+}
+
+/// What the form says of the deck; what is wrong with it stays with the form.
+fn contents(editing: &mut Editing) -> Option<Contents> {
+    let fields = &editing.fields;
+    let (name, tags, notes) =
+        (model::name(&fields.name), model::tags(&fields.tags), model::notes(&fields.notes));
+    let faults = [name.as_ref().err(), tags.as_ref().err(), notes.as_ref().err()];
+    let words = |wrong: &Fault| (wrong.field(), fault(&editing.ctx.say, *wrong));
+    editing.faults = faults.into_iter().flatten().map(words).collect();
+    let known = editing.ctx.world.book.formats().iter().any(|format| format.id == fields.format);
+    let format = if known { &fields.format } else { &editing.base.format };
+    Some(Contents {
+        name: name.ok()?,
+        format: format.clone(),
+        tags: tags.ok()?,
+        notes: notes.ok()?,
+        deck: editing.draft.deck.clone(),
+    })
+}
+
+async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
+    let Some(contents) = contents(&mut editing) else {
+        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let (ctx, world) = (editing.ctx.clone(), editing.ctx.world.clone());
+    let (id, base) = (editing.seen.deck.id.clone(), editing.base.number);
+    let origin = if editing.fields.merged.is_empty() { Origin::Saved } else { Origin::Merged };
+    let mine = contents.clone();
+    let saved = ctx.db(move |db| {
+        decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now())
+    });
+    match saved.await? {
+        Ok(_) => {
+            let address = ctx.href(&format!("/decks/{}/edit?done=saved", editing.seen.deck.id));
+            Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
+        }
+        Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
+        Err(error) => Err(refused(&ctx, error)),
+    }
+}
+
+/// Keeps what the form says as another deck, so that nothing is lost.
+async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
+    let Some(mut contents) = contents(&mut editing) else {
+        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let (ctx, world) = (editing.ctx.clone(), editing.ctx.world.clone());
+    contents.name = super::copy_name(&ctx, &contents.name);
+    let made = ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now()));
+    let ids = made.await?.map_err(|error| refused(&ctx, error))?;
+    let address = ctx.href(&format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default()));
+    Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
+}

@@ -1,0 +1,95 @@
+//! The search of the builder: what was found, with copies held against their limit.
+
+use deck_law::card::CardId;
+use deck_law::deck::{Deck, Written};
+use deck_law::regulation::{ListInForce, Regulation};
+
+use crate::decks::cards;
+use crate::decks::web::judged::Judged;
+use crate::http::Ctx;
+use crate::site::cards::CardFilter;
+use crate::site::parts::CardView;
+
+/// Cards on a page of results.
+const PAGE: usize = 30;
+
+/// What was found.
+pub(super) struct Found {
+    pub(super) total: String,
+    pub(super) near: bool,
+    pub(super) rows: Vec<Row>,
+    pub(super) before: Option<usize>,
+    pub(super) after: Option<usize>,
+    pub(super) page: String,
+}
+
+/// A card that was found.
+pub(super) struct Row {
+    pub(super) card: CardView,
+    /// As steps name it.
+    pub(super) word: String,
+    /// Classes of the pips: one for each copy held or allowed.
+    pub(super) pips: Vec<&'static str>,
+    /// The same in words.
+    pub(super) held: String,
+    /// Whether one more is over the limit.
+    pub(super) is_full: bool,
+}
+
+pub(super) fn search(ctx: &Ctx, filter: &CardFilter, judged: Option<&Judged<'_>>, deck: &Deck) -> Found {
+    let (cards, near) = filter.find(&ctx.world);
+    let last = cards.len().saturating_sub(1) / PAGE;
+    let at = filter.page.saturating_sub(1).min(last);
+    let regulation = judged.map(|judged| &judged.regulation);
+    let rows = cards.iter().skip(at * PAGE).take(PAGE).map(|id| row(ctx, regulation, deck, *id)).collect();
+    Found {
+        total: ctx.say.with("cards-total", &[("count", cards.len().into())]),
+        near,
+        rows,
+        before: at.checked_sub(1).map(|at| at + 1),
+        after: (at < last).then_some(at + 2),
+        page: match last {
+            0 => String::new(),
+            _ => ctx.say.with("page-of", &[("at", (at + 1).into()), ("all", (last + 1).into())]),
+        },
+    }
+}
+
+fn row(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck, id: CardId) -> Row {
+    let held = held(ctx, deck, id);
+    let limit = regulation.map_or(3, |regulation| limit(ctx, regulation, id));
+    let pips = (0..limit.max(held).min(9)).map(|at| match (at < held, at < limit) {
+        (true, true) => "in",
+        (true, false) => "over",
+        (false, _) => "",
+    });
+    let mut card = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+    card.limit = (limit < 3).then(|| u8::try_from(limit).unwrap_or(3));
+    Row {
+        pips: pips.collect(),
+        held: ctx.say.with("edit-held", &[("held", held.into()), ("limit", limit.into())]),
+        is_full: held >= limit,
+        word: cards::word(&Written::of(&ctx.world.catalogue, id)),
+        card,
+    }
+}
+
+/// Copies of a card's name group in the whole deck (LIST-02).
+fn held(ctx: &Ctx, deck: &Deck, id: CardId) -> usize {
+    let catalogue = &ctx.world.catalogue;
+    let group = catalogue.groups().of(id);
+    let is_it = |written: &Written| written.card(catalogue).is_some_and(|id| catalogue.groups().of(id) == group);
+    deck.iter().filter(|(_, written)| is_it(written)).count()
+}
+
+/// How many copies of its name group a deck may hold.
+fn limit(ctx: &Ctx, regulation: &Regulation<'_>, id: CardId) -> usize {
+    let most = usize::from(regulation.ruleset.copies.value);
+    match &regulation.list {
+        ListInForce::Some { series, epoch, .. } => {
+            let group = ctx.world.catalogue.groups().of(id);
+            most.min(usize::from(series.limit(group, epoch.columns)))
+        }
+        _ => most,
+    }
+}

@@ -1,0 +1,105 @@
+//! The page of the builder.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use askama::Template;
+
+use super::Editing;
+use super::found::{self, Found};
+use super::tiles::{self, EditZone};
+use crate::decks::web::chart::{self, Bar, Levels, SizeView};
+use crate::decks::web::judged::{VerdictView, judge};
+use crate::decks::{cards, diff, model};
+use crate::http::{Error, Ui};
+use crate::site::home::{Choice, format_choices};
+use crate::site::page_with;
+
+/// The page of the builder.
+#[derive(Template)]
+#[template(path = "decks/edit.html")]
+pub(super) struct EditPage {
+    ui: Ui,
+    id: String,
+    base: i64,
+    past: String,
+    ahead: String,
+    merged: String,
+    name: String,
+    tags: String,
+    notes: String,
+    formats: Vec<Choice>,
+    date: String,
+    faults: Vec<(&'static str, String)>,
+    said: String,
+    revision: String,
+    unsaved: String,
+    can_undo: bool,
+    can_redo: bool,
+    query: String,
+    found: Found,
+    zones: Vec<EditZone>,
+    verdict: Result<VerdictView, String>,
+    sizes: Vec<SizeView>,
+    levels: Levels,
+    attributes: Vec<Bar>,
+    most_name: usize,
+    most_notes: usize,
+}
+
+impl EditPage {
+    pub(super) fn answer(editing: &Editing, status: StatusCode) -> Result<HttpResponse, Error> {
+        page_with(status, &EditPage::new(editing)?)
+    }
+
+    fn new(editing: &Editing) -> Result<EditPage, Error> {
+        let Editing { ctx, seen, base, draft, fields, faults, said } = editing;
+        let say = &ctx.say;
+        let judged = judge(ctx, &fields.format, &fields.date, &draft.deck);
+        let known = judged.as_ref().ok();
+        let start = cards::from_text(&base.cards)?;
+        let changes = diff::changes(&start, &draft.deck);
+        let more: usize = changes.iter().map(|c| c.after.saturating_sub(c.before)).sum();
+        let fewer: usize = changes.iter().map(|c| c.before.saturating_sub(c.after)).sum();
+        let title = say.with("edit-title", &[("name", (&fields.name).into())]);
+        let number = super::super::most(base.number);
+        Ok(EditPage {
+            ui: ctx.ui(&title),
+            id: seen.deck.id.clone(),
+            base: base.number,
+            past: draft.past(),
+            ahead: draft.ahead(),
+            merged: fields.merged.clone(),
+            name: fields.name.clone(),
+            tags: fields.tags.clone(),
+            notes: fields.notes.clone(),
+            formats: format_choices(ctx, &fields.format),
+            date: fields.date.clone(),
+            faults: faults.clone(),
+            said: said.clone(),
+            revision: say.with("edit-revision", &[("number", number.into())]),
+            unsaved: match (more, fewer) {
+                (0, 0) => String::new(),
+                _ => say.with("edit-unsaved", &[("more", more.into()), ("fewer", fewer.into())]),
+            },
+            can_undo: !draft.steps().is_empty(),
+            can_redo: draft.can_redo(),
+            query: fields.filter.q.clone(),
+            found: found::search(ctx, &fields.filter, known, &draft.deck),
+            zones: tiles::zones(ctx, known, &draft.deck),
+            sizes: chart::sizes(ctx, known.map(|judged| &judged.regulation), &draft.deck),
+            levels: Levels::of(ctx, &draft.deck),
+            attributes: chart::attributes(ctx, &draft.deck),
+            verdict: match &judged {
+                Ok(judged) => Ok(VerdictView::new(ctx, judged, &draft.deck)),
+                Err(message) => Err(message.clone()),
+            },
+            most_name: model::MOST_NAME,
+            most_notes: model::MOST_NOTES,
+        })
+    }
+
+    /// What is wrong with a field; empty when nothing is.
+    fn fault(&self, field: &str) -> &str {
+        self.faults.iter().find(|(of, _)| *of == field).map_or("", |(_, fault)| fault)
+    }
+}

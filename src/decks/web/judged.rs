@@ -1,0 +1,61 @@
+//! A deck under a format at a day: the verdict, and what its page shows of it.
+
+use deck_law::check::{Report, check};
+use deck_law::deck::Deck;
+use deck_law::regulation::Regulation;
+
+use crate::http::{Ctx, Error};
+use crate::site::check::banner::Banner;
+use crate::site::check::deck::{ZoneView, zones};
+use crate::site::check::reasons::{self, Doubt, Group};
+use crate::site::question::{self, Fields};
+
+/// A deck, judged.
+pub(crate) struct Judged<'a> {
+    pub(crate) regulation: Regulation<'a>,
+    pub(crate) report: Report,
+}
+
+/// Judges a deck for a format on a day; today without one.
+///
+/// # Errors
+/// Why there is no verdict, in words.
+pub(crate) fn judge<'a>(ctx: &'a Ctx, format: &str, date: &str, deck: &Deck) -> Result<Judged<'a>, String> {
+    let fields = Fields { format: format.to_owned(), date: date.to_owned(), ..Fields::default() };
+    let (request, today) = question::request_of(ctx, &fields).map_err(|error| words(ctx, error))?;
+    let world = &ctx.world;
+    let regulation = world.book.regulation(&world.catalogue, &request, today);
+    let regulation = regulation.map_err(|error| ctx.say.regulation_error(&world.book, &error))?;
+    let report = check(&world.catalogue, &regulation, deck);
+    Ok(Judged { regulation, report })
+}
+
+fn words(ctx: &Ctx, error: Error) -> String {
+    match error {
+        Error::BadRequest { message, .. } | Error::Unprocessable { message, .. } => message,
+        _ => ctx.say.text("error-page-internal"),
+    }
+}
+
+/// What a page shows of a verdict.
+pub(crate) struct VerdictView {
+    pub(crate) banner: Banner,
+    pub(crate) groups: Vec<Group>,
+    pub(crate) doubts: Vec<Doubt>,
+    pub(crate) notices: Vec<String>,
+    pub(crate) zones: Vec<ZoneView>,
+}
+
+impl VerdictView {
+    pub(crate) fn new(ctx: &Ctx, judged: &Judged<'_>, deck: &Deck) -> VerdictView {
+        let Judged { regulation, report } = judged;
+        let (groups, doubts) = reasons::collect(ctx, regulation, report);
+        VerdictView {
+            banner: Banner::new(ctx, regulation, report, deck),
+            groups,
+            doubts,
+            notices: reasons::notices(ctx, report, 0),
+            zones: zones(ctx, regulation, report, deck),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! `/decks/{id}` and `/d/{link}`: a deck for who may look at it, and what its owner can do with it.
+
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use serde::Deserialize;
+
+use super::chart::{self, Bar, Levels, SizeView};
+use super::judged::{VerdictView, judge};
+use super::{most, refused};
+use crate::accounts::Actor;
+use crate::clock;
+use crate::decks::model::{Contents, Origin, Visibility};
+use crate::decks::store::revisions::StoredRevision;
+use crate::decks::{self, Seen};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor};
+use crate::site::home::{Choice, format_choices};
+use crate::site::page;
+
+/// What the address says beside the deck.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Question {
+    /// Another format than its own.
+    pub format: String,
+    /// The day to judge for; today without one.
+    pub date: String,
+    /// What happened before this page.
+    pub done: String,
+}
+
+#[derive(Template)]
+#[template(path = "decks/show.html")]
+struct ShowPage {
+    ui: Ui,
+    /// Where this page is, without the language.
+    here: String,
+    /// Where the deck is for its owner.
+    base: String,
+    name: String,
+    owner: String,
+    is_own: bool,
+    /// The number of the revision that is shown, if it is not the newest.
+    older: Option<Older>,
+    done: String,
+    revision: String,
+    tags: Vec<String>,
+    notes: String,
+    formats: Vec<Choice>,
+    date: String,
+    verdict: Result<VerdictView, String>,
+    sizes: Vec<SizeView>,
+    levels: Levels,
+    attributes: Vec<Bar>,
+    visibility: Visibility,
+    link: String,
+}
+
+/// What is said of a revision that is not the newest.
+struct Older {
+    number: i64,
+    lead: String,
+}
+
+/// A deck.
+pub async fn show(
+    ctx: Ctx,
+    Visitor(actor): Visitor,
+    id: web::Path<String>,
+    question: web::Query<Question>,
+) -> Result<HttpResponse, Error> {
+    let id = id.into_inner();
+    let found = ctx.db(move |db| decks::view(db, actor.as_ref(), &id)).await?;
+    let seen = found.map_err(|error| refused(&ctx, error))?;
+    let here = format!("/decks/{}", seen.deck.id);
+    answer(&ctx, &seen, &seen.revision, here, &question)
+}
+
+/// The deck of a share link.
+pub async fn by_link(
+    ctx: Ctx,
+    Visitor(actor): Visitor,
+    link: web::Path<String>,
+    question: web::Query<Question>,
+) -> Result<HttpResponse, Error> {
+    let here = format!("/d/{link}");
+    let found = ctx.db(move |db| decks::view_by_link(db, actor.as_ref(), &link)).await?;
+    let seen = found.map_err(|error| refused(&ctx, error))?;
+    answer(&ctx, &seen, &seen.revision, here, &question)
+}
+
+/// A revision of one's own deck.
+pub async fn revision(
+    ctx: Ctx,
+    actor: Actor,
+    path: web::Path<(String, i64)>,
+    question: web::Query<Question>,
+) -> Result<HttpResponse, Error> {
+    let (id, number) = path.into_inner();
+    let found = ctx.db(move |db| {
+        let seen = decks::own(db, &actor, &id)?;
+        let revision = decks::revision(db, &seen, number)?;
+        Ok((seen, revision))
+    });
+    let (seen, revision) = found.await?.map_err(|error| refused(&ctx, error))?;
+    let here = format!("/decks/{}/revisions/{number}", seen.deck.id);
+    answer(&ctx, &seen, &revision, here, &question)
+}
+
+fn answer(
+    ctx: &Ctx,
+    seen: &Seen,
+    revision: &StoredRevision,
+    here: String,
+    question: &Question,
+) -> Result<HttpResponse, Error> {
+    let contents = revision.contents()?;
+    let deck = &contents.deck;
+    let format = if question.format.is_empty() { &contents.format } else { &question.format };
+    let judged = judge(ctx, format, &question.date, deck);
+    let say = &ctx.say;
+    let base = format!("/decks/{}", seen.deck.id);
+    page(&ShowPage {
+        ui: ctx.ui(&contents.name),
+        here,
+        name: contents.name.clone(),
+        owner: say.with("deck-by", &[("name", (&seen.owner).into())]),
+        is_own: seen.is_own,
+        older: (revision.number != seen.revision.number).then(|| Older {
+            number: revision.number,
+            lead: say.with("deck-older", &[("number", most(revision.number).into())]),
+        }),
+        done: match question.done.as_str() {
+            done @ ("shared" | "restored" | "copied" | "imported") => say.text(&format!("deck-done-{done}")),
+            _ => String::new(),
+        },
+        revision: say.with(
+            "deck-revision",
+            &[("number", most(revision.number).into()), ("time", clock::text(revision.made_at).into())],
+        ),
+        formats: format_choices(ctx, format),
+        date: question.date.clone(),
+        sizes: chart::sizes(ctx, judged.as_ref().ok().map(|judged| &judged.regulation), deck),
+        levels: Levels::of(ctx, deck),
+        attributes: chart::attributes(ctx, deck),
+        verdict: judged.map(|judged| VerdictView::new(ctx, &judged, deck)),
+        visibility: seen.visibility(),
+        link: match (&seen.deck.link, seen.is_own) {
+            (Some(link), true) => outside(ctx, &format!("/d/{link}")),
+            _ => String::new(),
+        },
+        base,
+        tags: contents.tags,
+        notes: contents.notes,
+    })
+}
+
+/// An address of this site as it is used elsewhere.
+pub(super) fn outside(ctx: &Ctx, path: &str) -> String {
+    format!("{}{path}", ctx.base_url().unwrap_or_default())
+}
+
+/// Who may look at it, and whether the link is made anew.
+#[derive(Deserialize)]
+pub struct ShareFields {
+    visibility: String,
+    #[serde(default)]
+    new_link: String,
+}
+
+/// Says who may look at a deck.
+pub async fn share(
+    ctx: Ctx,
+    id: web::Path<String>,
+    form: SignedForm<ShareFields>,
+) -> Result<HttpResponse, Error> {
+    let SignedForm { actor, fields } = form;
+    let visibility = Visibility::from_word(&fields.visibility).ok_or(Error::NotFound)?;
+    let id = id.into_inner();
+    let deck = id.clone();
+    let done = ctx.db(move |db| decks::share(db, &actor, &id, visibility, !fields.new_link.is_empty()));
+    done.await?.map_err(|error| refused(&ctx, error))?;
+    Ok(to(&ctx, &format!("/decks/{deck}?done=shared")))
+}
+
+/// A form of one button.
+#[derive(Deserialize)]
+pub struct Button {}
+
+/// Takes a copy of a deck that one may look at.
+pub async fn copy(ctx: Ctx, id: web::Path<String>, form: SignedForm<Button>) -> Result<HttpResponse, Error> {
+    let actor = form.actor;
+    let id = id.into_inner();
+    let world = ctx.world.clone();
+    let naming = ctx.clone();
+    let done = ctx.db(move |db| {
+        let seen = decks::view(db, Some(&actor), &id)?;
+        let name = super::copy_name(&naming, &seen.contents.name);
+        let contents = Contents { name, ..seen.contents };
+        decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now())
+    });
+    let ids = done.await?.map_err(|error| refused(&ctx, error))?;
+    Ok(to(&ctx, &format!("/decks/{}?done=copied", ids.first().map(String::as_str).unwrap_or_default())))
+}
+
+/// Lets a deck say again what a revision said.
+pub async fn restore(
+    ctx: Ctx,
+    path: web::Path<(String, i64)>,
+    form: SignedForm<Button>,
+) -> Result<HttpResponse, Error> {
+    let (id, number) = path.into_inner();
+    let (actor, world, deck) = (form.actor, ctx.world.clone(), id.clone());
+    let done = ctx.db(move |db| decks::restore(db, &world, &actor, &id, number, clock::now()));
+    done.await?.map_err(|error| refused(&ctx, error))?;
+    Ok(to(&ctx, &format!("/decks/{deck}?done=restored")))
+}
+
+#[derive(Template)]
+#[template(path = "decks/delete.html")]
+struct DeletePage {
+    ui: Ui,
+    base: String,
+    lead: String,
+}
+
+/// Asks whether a deck is to be deleted.
+pub async fn ask_delete(ctx: Ctx, actor: Actor, id: web::Path<String>) -> Result<HttpResponse, Error> {
+    let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
+    let seen = found.map_err(|error| refused(&ctx, error))?;
+    let title = ctx.say.with("deck-delete-title", &[("name", (&seen.contents.name).into())]);
+    page(&DeletePage {
+        ui: ctx.ui(&title),
+        base: format!("/decks/{}", seen.deck.id),
+        lead: ctx.say.with("deck-delete-lead", &[("count", most(seen.revision.number).into())]),
+    })
+}
+
+/// Deletes a deck.
+pub async fn delete(ctx: Ctx, id: web::Path<String>, form: SignedForm<Button>) -> Result<HttpResponse, Error> {
+    let actor = form.actor;
+    let done = ctx.db(move |db| decks::delete(db, &actor, &id)).await?;
+    done.map_err(|error| refused(&ctx, error))?;
+    Ok(to(&ctx, "/decks?done=deleted"))
+}
+
+/// Leads to a page of this site.
+pub(super) fn to(ctx: &Ctx, path: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, ctx.href(path))).finish()
+}
