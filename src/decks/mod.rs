@@ -5,6 +5,7 @@ pub mod diff;
 pub mod edit;
 pub mod model;
 pub mod store;
+pub mod transfer;
 pub mod web;
 
 use crate::accounts::Actor;

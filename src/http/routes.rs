@@ -92,6 +92,8 @@ routes! {
     "/decks"                         { get SignedIn decks::web::list::own, post SignedIn decks::web::list::create }
     "/decks/public"                  { get Everyone decks::web::list::public }
     "/decks/compare"                 { get Everyone decks::web::compare::show }
+    "/decks/import"                  { get SignedIn decks::web::import::show, post SignedIn decks::web::import::submit }
+    "/decks/import/paste"            { post SignedIn decks::web::import::paste }
     "/decks/{id}"                    { get Viewer decks::web::show::show }
     "/decks/{id}/edit"               { get Owner decks::web::edit::show, post Owner decks::web::edit::submit }
     "/decks/{id}/share"              { post Owner decks::web::show::share }

@@ -126,7 +126,7 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
     let file = form.file.filter(|file| !file.data.is_empty());
     if let Some(file) = &file {
         if fields.name.is_empty() {
-            fields.name = file_title(file.file_name.as_deref().unwrap_or_default());
+            fields.name = question::file_title(file.file_name.as_deref().unwrap_or_default());
         }
         fields.deck = match deckfile::decode(&file.data) {
             Ok(text) => text,
@@ -155,13 +155,6 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
         return answer(&ctx, &fields);
     }
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
-}
-
-/// The name of a file without its ending and its folder, as the name of a deck.
-fn file_title(name: &str) -> String {
-    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    question::plain_name(stem)
 }
 
 /// Whether there is a regulation for the question.

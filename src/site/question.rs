@@ -183,6 +183,13 @@ pub fn plain_name(name: &str) -> String {
     name.chars().filter(shown).take(60).collect::<String>().trim().to_owned()
 }
 
+/// The name of a file without its ending and its folder, as the name of a deck.
+pub fn file_title(name: &str) -> String {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    plain_name(stem)
+}
+
 /// A deck as it is carried in an address: as a link; with cards that have no passcode as a file; as a list of names
 /// when a name is in it that has no number.
 ///

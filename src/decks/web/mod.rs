@@ -5,6 +5,7 @@ mod chart;
 pub mod compare;
 pub mod edit;
 pub mod history;
+pub mod import;
 mod judged;
 pub mod list;
 pub mod show;

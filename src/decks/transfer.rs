@@ -1,0 +1,280 @@
+//! Decks from files: one or many, alone or in a zip, each read by itself.
+
+use std::io::{Cursor, Read as _};
+
+use deck_law::card::CardKey;
+use deck_law::deck::{Deck, Written, Zone};
+use deck_law::deckfile::{self, FileError, MOST_BYTES, MOST_CARDS, Parsed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::model::Contents;
+use crate::world::World;
+
+/// The most decks that come in at once.
+pub const MOST_FILES: usize = 200;
+/// The most bytes that are taken out of one zip.
+const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
+
+/// A file, or what became of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Result<Vec<u8>, Unread>,
+}
+
+/// Why a file was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is no deck.
+    Deck(FileError),
+    /// JSON that is no deck of ours.
+    Json,
+    /// A zip that cannot be unpacked.
+    Zip,
+    /// No room for so many files, or so much in them.
+    TooMany,
+}
+
+/// The files in a file: those of a zip, else itself. A zip inside a zip is no deck.
+pub fn unpack(name: &str, bytes: Vec<u8>) -> Vec<File> {
+    if !bytes.starts_with(b"PK\x03\x04") {
+        return vec![File { name: name.to_owned(), bytes: Ok(bytes) }];
+    }
+    let broken = || File { name: name.to_owned(), bytes: Err(Unread::Zip) };
+    let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(bytes)) else { return vec![broken()] };
+    let (mut files, mut room) = (Vec::new(), MOST_UNPACKED);
+    for at in 0..archive.len() {
+        if files.len() >= MOST_FILES {
+            files.push(File { name: name.to_owned(), bytes: Err(Unread::TooMany) });
+            break;
+        }
+        let Ok(entry) = archive.by_index(at) else {
+            files.push(broken());
+            continue;
+        };
+        let Ok(inner) = entry.name().map(std::borrow::Cow::into_owned) else {
+            files.push(broken());
+            continue;
+        };
+        // Folders, and what operating systems put beside files.
+        if entry.is_dir() || inner.split('/').any(|part| part.starts_with('.') || part == "__MACOSX") {
+            continue;
+        }
+        // What an entry says of its size is not believed: it is read until it is too much.
+        let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).min(room);
+        let mut bytes = Vec::new();
+        let read = entry.take(most + 1).read_to_end(&mut bytes);
+        let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        room = room.saturating_sub(length);
+        let bytes = match read {
+            Err(_) => Err(Unread::Zip),
+            Ok(_) if length <= most => Ok(bytes),
+            Ok(_) if room == 0 => Err(Unread::TooMany),
+            Ok(_) => Err(Unread::Deck(FileError::TooLarge)),
+        };
+        files.push(File { name: inner, bytes });
+    }
+    if files.is_empty() { vec![broken()] } else { files }
+}
+
+/// A deck that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its cards; name, format, tags and notes where the file has them.
+    pub contents: Contents,
+    /// How many cards were put into a section by their kind.
+    pub moved: u32,
+}
+
+/// Reads a deck in any form.
+///
+/// # Errors
+/// [`Unread`].
+pub fn read(world: &World, bytes: &[u8]) -> Result<Found, Unread> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Unread::Deck(FileError::TooLarge));
+    }
+    let text = deckfile::decode(bytes).map_err(Unread::Deck)?;
+    if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
+        return from_json(&text).map(|contents| Found { contents, moved: 0 }).ok_or(Unread::Json);
+    }
+    let Parsed { deck, moved, title, .. } =
+        deckfile::read_str(&text, &world.catalogue, &|name| world.find_name(name)).map_err(Unread::Deck)?;
+    Ok(Found { contents: Contents { deck, name: title.unwrap_or_default(), ..Contents::default() }, moved })
+}
+
+/// A deck as JSON: a passcode is a number; a card without one is `"k4999"`; a name stands behind a quotation mark of its
+/// own.
+#[derive(Serialize, Deserialize)]
+struct JsonDeck {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    tags: Vec<String>,
+    #[serde(default)]
+    notes: String,
+    #[serde(default)]
+    main: Vec<Value>,
+    #[serde(default)]
+    extra: Vec<Value>,
+    #[serde(default)]
+    side: Vec<Value>,
+}
+
+/// A deck as JSON.
+pub fn to_json(contents: &Contents) -> String {
+    let cards = |zone: Zone| {
+        let value = |written: &Written| match written {
+            Written::Number(number) => Value::from(*number),
+            other => Value::from(super::cards::word(other)),
+        };
+        contents.deck.zone(zone).iter().map(value).collect()
+    };
+    let deck = JsonDeck {
+        name: contents.name.clone(),
+        format: contents.format.clone(),
+        tags: contents.tags.clone(),
+        notes: contents.notes.clone(),
+        main: cards(Zone::Main),
+        extra: cards(Zone::Extra),
+        side: cards(Zone::Side),
+    };
+    serde_json::to_string_pretty(&deck).unwrap_or_default() + "\n"
+}
+
+fn from_json(text: &str) -> Option<Contents> {
+    let json: JsonDeck = serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()?;
+    let mut deck = Deck::default();
+    for (zone, cards) in [(Zone::Main, &json.main), (Zone::Extra, &json.extra), (Zone::Side, &json.side)] {
+        for card in cards {
+            let written = match card {
+                Value::Number(number) => Written::Number(u32::try_from(number.as_u64()?).ok()?),
+                Value::String(word) => super::cards::from_word(word)?,
+                _ => return None,
+            };
+            deck.zone_mut(zone).push(written);
+        }
+    }
+    (deck.len() <= MOST_CARDS).then_some(Contents {
+        name: json.name,
+        format: json.format,
+        tags: json.tags,
+        notes: json.notes,
+        deck,
+    })
+}
+
+/// A deck as a table: section, copies, number and names of each card.
+pub fn to_csv(world: &World, deck: &Deck) -> String {
+    let mut csv = "section,copies,number,name_en,name_ja,name_zh\n".to_owned();
+    for zone in Zone::ALL {
+        let mut rest = deck.zone(zone);
+        while let Some(first) = rest.first() {
+            let run = rest.iter().take_while(|card| *card == first).count();
+            rest = rest.get(run..).unwrap_or_default();
+            let names = first.card(&world.catalogue).map(|id| &world.catalogue.card(id).names);
+            let (number, own) = match first {
+                Written::Number(number) => (number.to_string(), String::new()),
+                Written::Key(key) => (CardKey::to_string(key), String::new()),
+                Written::Name(name) => (String::new(), name.to_string()),
+            };
+            let fields = match names {
+                Some(names) => [names.en.to_string(), names.ja.to_string(), names.zh.to_string()],
+                None => [own, String::new(), String::new()],
+            };
+            let fields = fields.map(|field| quoted(&field)).join(",");
+            csv.push_str(&format!("{},{run},{number},{fields}\n", zone.word()));
+        }
+    }
+    csv
+}
+
+/// A field of a table. One that a spreadsheet would take for a formula is text.
+fn quoted(field: &str) -> String {
+    let field = if field.starts_with(['=', '+', '-', '@']) { format!("'{field}") } else { field.to_owned() };
+    match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, bytes) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            zip.write_all(bytes).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn a_zip_is_its_files_without_what_stands_beside_them() {
+        let zip = zipped(&[("a/one.ydk", b"#main\n1\n"), ("__MACOSX/a/._one.ydk", b"x"), (".DS_Store", b"x")]);
+        let files = unpack("decks.zip", zip);
+        assert_eq!(files, [File { name: "a/one.ydk".to_owned(), bytes: Ok(b"#main\n1\n".to_vec()) }]);
+    }
+
+    #[test]
+    fn a_bomb_is_no_deck_and_takes_no_room() {
+        let zeros = vec![b'0'; MOST_BYTES + 1];
+        let bomb = vec![("x.ydk", &zeros[..]); 1];
+        assert_eq!(unpack("b.zip", zipped(&bomb))[0].bytes, Err(Unread::Deck(FileError::TooLarge)));
+        let names: Vec<String> = (0..100).map(|n| format!("{n}.ydk")).collect();
+        let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &zeros[..MOST_BYTES])).collect();
+        let files = unpack("b.zip", zipped(&many));
+        let held: usize = files.iter().filter_map(|file| file.bytes.as_ref().ok()).map(Vec::len).sum();
+        assert!(held as u64 <= MOST_UNPACKED);
+        assert_eq!(files.last().unwrap().bytes, Err(Unread::TooMany));
+        let names: Vec<String> = (0..MOST_FILES + 5).map(|n| format!("{n}.ydk")).collect();
+        let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &b"1"[..])).collect();
+        let files = unpack("b.zip", zipped(&many));
+        assert_eq!((files.len(), &files[MOST_FILES].bytes), (MOST_FILES + 1, &Err(Unread::TooMany)));
+    }
+
+    #[test]
+    fn a_broken_zip_is_said_to_be_one() {
+        let mut zip = zipped(&[("a.ydk", b"#main\n1\n")]);
+        zip.truncate(zip.len() - 10);
+        assert_eq!(unpack("b.zip", zip)[0].bytes, Err(Unread::Zip));
+        assert_eq!(unpack("b.zip", zipped(&[]).into_iter().chain([0; 4]).collect())[0].name, "b.zip");
+    }
+
+    #[test]
+    fn json_brings_everything_back() {
+        let contents = Contents {
+            name: "青眼".to_owned(),
+            format: "ocg".to_owned(),
+            tags: vec!["a".to_owned()],
+            notes: "b\n\"c\"".to_owned(),
+            deck: Deck {
+                main: vec![
+                    Written::Number(89_631_139),
+                    Written::Key(CardKey::parse_lettered("k4999").unwrap()),
+                    Written::Name("Nobody".into()),
+                ],
+                ..Deck::default()
+            },
+        };
+        assert_eq!(from_json(&to_json(&contents)), Some(contents));
+        for bad in ["{}x", "{\"main\":[-1]}", "{\"main\":[4294967296]}", "{\"main\":[null]}", "[1]"] {
+            assert_eq!(from_json(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_spreadsheet_finds_no_formula() {
+        assert_eq!(quoted("=1+1"), "'=1+1");
+        assert_eq!(quoted("a \"b\", c"), "\"a \"\"b\"\", c\"");
+    }
+}
