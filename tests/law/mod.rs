@@ -7,6 +7,7 @@ mod deck;
 mod list;
 mod properties;
 mod side;
+mod siding;
 mod timeline;
 mod tools;
 mod wider;

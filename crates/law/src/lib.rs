@@ -21,6 +21,7 @@ pub mod regulation;
 pub mod ruleset;
 pub mod search;
 pub mod series;
+pub mod siding;
 pub mod stanza;
 pub mod table;
 pub mod timeline;
