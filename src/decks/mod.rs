@@ -4,6 +4,7 @@ pub mod cards;
 pub mod diff;
 pub mod edit;
 pub mod model;
+pub mod plans;
 pub mod store;
 pub mod transfer;
 pub mod web;

@@ -220,7 +220,8 @@ mod tests {
 
     #[test]
     fn a_zip_is_its_files_without_what_stands_beside_them() {
-        let zip = zipped(&[("a/one.ydk", b"#main\n1\n"), ("__MACOSX/a/._one.ydk", b"x"), (".DS_Store", b"x")]);
+        let zip =
+            zipped(&[("a/one.ydk", b"#main\n1\n"), ("__MACOSX/a/._one.ydk", b"x"), (".DS_Store", b"x")]);
         let files = unpack("decks.zip", zip);
         assert_eq!(files, [File { name: "a/one.ydk".to_owned(), bytes: Ok(b"#main\n1\n".to_vec()) }]);
     }

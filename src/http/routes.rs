@@ -99,6 +99,10 @@ routes! {
     "/decks/{id}/share"              { post Owner decks::web::show::share }
     "/decks/{id}/copy"               { post SignedViewer decks::web::show::copy }
     "/decks/{id}/delete"             { get Owner decks::web::show::ask_delete, post Owner decks::web::show::delete }
+    "/decks/{id}/plans"              { get Owner decks::web::plans::show, post Owner decks::web::plans::save }
+    "/decks/{id}/plans/print"        { get Owner decks::web::plans::print }
+    "/decks/{id}/plans/{plan}"       { get Owner decks::web::plans::edit }
+    "/decks/{id}/plans/{plan}/delete" { post Owner decks::web::plans::delete }
     "/decks/{id}/revisions"          { get Owner decks::web::history::show }
     "/decks/{id}/revisions/{number}" { get Owner decks::web::show::revision }
     "/decks/{id}/revisions/{number}/restore" { post Owner decks::web::show::restore }

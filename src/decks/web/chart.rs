@@ -44,7 +44,13 @@ impl Levels {
         let columns = counts.iter().enumerate().skip(1).map(|(level, count)| {
             let height = (count * HIGH).div_ceil(most);
             let at = u32::try_from(level).unwrap_or(0);
-            Column { label: level.to_string(), count: *count, x: (at - 1) * STEP, y: 16 + HIGH - height, height }
+            Column {
+                label: level.to_string(),
+                count: *count,
+                x: (at - 1) * STEP,
+                y: 16 + HIGH - height,
+                height,
+            }
         });
         let columns: Vec<Column> = columns.collect();
         let words = columns.iter().filter(|column| column.count > 0).map(|column| {

@@ -72,21 +72,25 @@ pub async fn show(
     let found = ctx.db(move |db| {
         let mut own = Vec::new();
         if let Some(actor) = &actor {
-            let mine = decks::store::decks::Wanted { owner: Some(actor.account.clone()), ..Default::default() };
+            let mine =
+                decks::store::decks::Wanted { owner: Some(actor.account.clone()), ..Default::default() };
             own = decks::list(db, Some(actor), &mine, 0, 100)?.0;
         }
         let left = side(db, actor.as_ref(), &left)?;
         Ok((left, side(db, actor.as_ref(), &right)?, own))
     });
     let (left, right, own) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
-    let wrong = |text: &str, side: &Option<Found>| (!text.is_empty() && side.is_none()).then(|| text.to_owned());
+    let wrong =
+        |text: &str, side: &Option<Found>| (!text.is_empty() && side.is_none()).then(|| text.to_owned());
     let fault = wrong(&a, &left).or_else(|| wrong(&b, &right));
     let title = ctx.say.text("compare-title");
     let mut page_view = ComparePage {
         ui: ctx.ui(&title),
         a,
         b,
-        fault: fault.map(|text| ctx.say.with("compare-not-found", &[("text", text.into())])).unwrap_or_default(),
+        fault: fault
+            .map(|text| ctx.say.with("compare-not-found", &[("text", text.into())]))
+            .unwrap_or_default(),
         sides: None,
         zones: Vec::new(),
         difference: Difference { cards: Vec::new(), fields: Vec::new() },
@@ -157,7 +161,8 @@ fn zones(ctx: &Ctx, left: &Contents, right: &Contents) -> Vec<ZoneRows> {
     let of_zone = |zone: Zone| {
         let mut both = left.deck.clone();
         both.zone_mut(zone).extend_from_slice(right.deck.zone(zone));
-        let count = |contents: &Contents, card| contents.deck.zone(zone).iter().filter(|c| *c == card).count();
+        let count =
+            |contents: &Contents, card| contents.deck.zone(zone).iter().filter(|c| *c == card).count();
         let stacks = crate::site::check::deck::stacks(ctx, &both, zone);
         let rows = stacks.into_iter().map(|(card, _)| Line {
             card: changes::card(ctx, card),

@@ -193,7 +193,7 @@ fn step_of(ctx: &Ctx, verb: &str, rest: &str) -> Option<Step> {
 }
 
 /// The section that a kind of card belongs to when it is not sided.
-fn home(ctx: &Ctx, card: &Written) -> Zone {
+pub(super) fn home(ctx: &Ctx, card: &Written) -> Zone {
     let catalogue = &ctx.world.catalogue;
     match card.card(catalogue) {
         Some(id) if catalogue.card(id).facts.frame.is_extra() => Zone::Extra,
@@ -210,7 +210,7 @@ fn said(editing: &Editing, key: &str, card: &Written) -> String {
 }
 
 /// What a card is called, or how it is written if nobody knows it.
-fn card_name(ctx: &Ctx, card: &Written) -> String {
+pub(super) fn card_name(ctx: &Ctx, card: &Written) -> String {
     match card.card(&ctx.world.catalogue) {
         Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
         None => ctx.say.written(card),
@@ -244,9 +244,8 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let (id, base) = (editing.seen.deck.id.clone(), editing.base.number);
     let origin = if editing.fields.merged.is_empty() { Origin::Saved } else { Origin::Merged };
     let mine = contents.clone();
-    let saved = ctx.db(move |db| {
-        decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now())
-    });
+    let saved =
+        ctx.db(move |db| decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
         Ok(_) => {
             let address = ctx.href(&format!("/decks/{}/edit?done=saved", editing.seen.deck.id));
@@ -264,7 +263,8 @@ async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     };
     let (ctx, world) = (editing.ctx.clone(), editing.ctx.world.clone());
     contents.name = super::copy_name(&ctx, &contents.name);
-    let made = ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now()));
+    let made =
+        ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now()));
     let ids = made.await?.map_err(|error| refused(&ctx, error))?;
     let address = ctx.href(&format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default()));
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())

@@ -62,7 +62,8 @@ struct DoneRow {
 /// The form.
 pub async fn show(ctx: Ctx, actor: Actor, query: web::Query<Query>) -> Result<HttpResponse, Error> {
     let into = into(&ctx, actor, query.into_inner().into).await?;
-    let form = Form { into: into.as_ref().map(|seen| seen.deck.id.clone()).unwrap_or_default(), ..Form::default() };
+    let form =
+        Form { into: into.as_ref().map(|seen| seen.deck.id.clone()).unwrap_or_default(), ..Form::default() };
     answer(&ctx, into.as_ref(), &form, StatusCode::OK, String::new(), Vec::new())
 }
 
@@ -112,7 +113,8 @@ pub async fn submit(
     };
     let Some(actor) = actor else {
         // A form without files can be sent again as it was; the browser asks for files anew.
-        let fields = [("text", &form.text), ("name", &form.name), ("format", &form.format), ("into", &form.into)];
+        let fields =
+            [("text", &form.text), ("name", &form.name), ("format", &form.format), ("into", &form.into)];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.clone())).to_vec();
         return Err(Error::SignIn(Box::new(Interrupted { to: "/decks/import/paste".to_owned(), fields })));
     };
@@ -148,9 +150,8 @@ pub async fn paste(ctx: Ctx, form: crate::http::SignedForm<Pasted>) -> Result<Ht
 
 async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<HttpResponse, Error> {
     let into = into(ctx, actor.clone(), form.into.clone()).await?;
-    let again = |why: String, done| {
-        answer(ctx, into.as_ref(), &form, StatusCode::UNPROCESSABLE_ENTITY, why, done)
-    };
+    let again =
+        |why: String, done| answer(ctx, into.as_ref(), &form, StatusCode::UNPROCESSABLE_ENTITY, why, done);
     if files.is_empty() {
         return again(ctx.say.text("import-nothing"), Vec::new());
     }
@@ -211,13 +212,7 @@ fn seal(ctx: &Ctx, contents: &Contents) -> Option<Seal> {
 }
 
 /// A deck with the name it gets: as typed, as in the file, as the file is called.
-fn named(
-    ctx: &Ctx,
-    form: &Form,
-    file: &str,
-    found: Contents,
-    single: bool,
-) -> Result<Contents, String> {
+fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> Result<Contents, String> {
     let say = &ctx.say;
     let typed = if single { form.name.trim() } else { "" };
     let name = match typed {

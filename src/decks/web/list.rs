@@ -47,8 +47,13 @@ impl Query {
 
     fn address(&self, path: &str, page: i64) -> String {
         let page = if page == 0 { String::new() } else { (page + 1).to_string() };
-        let fields =
-            [("q", &self.q), ("tag", &self.tag), ("format", &self.format), ("order", &self.order), ("page", &page)];
+        let fields = [
+            ("q", &self.q),
+            ("tag", &self.tag),
+            ("format", &self.format),
+            ("order", &self.order),
+            ("page", &page),
+        ];
         let set = fields.into_iter().filter(|(_, value)| !value.is_empty());
         let query: Vec<String> = set.map(|(name, value)| format!("{name}={}", escape(value))).collect();
         if query.is_empty() { path.to_owned() } else { format!("{path}?{}", query.join("&")) }
@@ -191,15 +196,17 @@ pub async fn create(ctx: Ctx, form: SignedForm<NewFields>) -> Result<HttpRespons
         Ok(name) => name,
         Err(wrong) => {
             let again = (&*fields.name, &*fields.format, fault(&ctx.say, wrong));
-            return answer(&ctx, Some(actor), Query::default(), StatusCode::UNPROCESSABLE_ENTITY, again).await;
+            return answer(&ctx, Some(actor), Query::default(), StatusCode::UNPROCESSABLE_ENTITY, again)
+                .await;
         }
     };
     let known = ctx.world.book.formats().iter().any(|format| format.id == fields.format);
     let format = if known { fields.format } else { "ocg".to_owned() };
     let contents = Contents { name, format, ..Contents::default() };
     let world = ctx.world.clone();
-    let made =
-        ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Created)], clock::now())).await?;
+    let made = ctx
+        .db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Created)], clock::now()))
+        .await?;
     let ids = made.map_err(|error| refused(&ctx, error))?;
     let address = ctx.href(&format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default()));
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())

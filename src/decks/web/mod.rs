@@ -8,6 +8,7 @@ pub mod history;
 pub mod import;
 mod judged;
 pub mod list;
+pub mod plans;
 pub mod show;
 
 use crate::decks::DeckError;

@@ -237,7 +237,11 @@ pub async fn ask_delete(ctx: Ctx, actor: Actor, id: web::Path<String>) -> Result
 }
 
 /// Deletes a deck.
-pub async fn delete(ctx: Ctx, id: web::Path<String>, form: SignedForm<Button>) -> Result<HttpResponse, Error> {
+pub async fn delete(
+    ctx: Ctx,
+    id: web::Path<String>,
+    form: SignedForm<Button>,
+) -> Result<HttpResponse, Error> {
     let actor = form.actor;
     let done = ctx.db(move |db| decks::delete(db, &actor, &id)).await?;
     done.map_err(|error| refused(&ctx, error))?;

@@ -78,7 +78,8 @@ fn row(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck, id: CardId) 
 fn held(ctx: &Ctx, deck: &Deck, id: CardId) -> usize {
     let catalogue = &ctx.world.catalogue;
     let group = catalogue.groups().of(id);
-    let is_it = |written: &Written| written.card(catalogue).is_some_and(|id| catalogue.groups().of(id) == group);
+    let is_it =
+        |written: &Written| written.card(catalogue).is_some_and(|id| catalogue.groups().of(id) == group);
     deck.iter().filter(|(_, written)| is_it(written)).count()
 }
 
