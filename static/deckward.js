@@ -163,14 +163,16 @@ function pairs(main) {
   }
 }
 
+/** Buttons that copy an address or a text. */
 function copies(main) {
-  for (const button of main.querySelectorAll('[data-copy]')) {
+  for (const button of main.querySelectorAll('[data-copy], [data-copy-text]')) {
+    const { copy, copyText } = button.dataset;
     button.hidden = false;
     button.addEventListener('click', async () => {
       try {
-        await navigator.clipboard.writeText(new URL(button.dataset.copy, location.href).href);
+        await navigator.clipboard.writeText(copyText ?? new URL(copy, location.href).href);
         button.querySelector('[data-done]').hidden = false;
-      } catch { location.href = button.dataset.copy; }
+      } catch { if (copy) location.href = copy; }
     });
   }
 }

@@ -206,6 +206,11 @@ impl Ui {
         self.say.text(key)
     }
 
+    /// The address of a static file.
+    pub fn asset(&self, name: &str) -> String {
+        asset_url(name)
+    }
+
     /// The language of the page.
     pub fn lang(&self) -> &'static str {
         self.say.lang.tag()

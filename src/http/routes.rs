@@ -99,6 +99,8 @@ routes! {
     "/decks/{id}/share"              { post Owner decks::web::show::share }
     "/decks/{id}/copy"               { post SignedViewer decks::web::show::copy }
     "/decks/{id}/delete"             { get Owner decks::web::show::ask_delete, post Owner decks::web::show::delete }
+    "/decks/{id}/export"             { get Viewer decks::web::export::show }
+    "/decks/{id}/sheet"              { get Viewer decks::web::export::sheet }
     "/decks/{id}/plans"              { get Owner decks::web::plans::show, post Owner decks::web::plans::save }
     "/decks/{id}/plans/print"        { get Owner decks::web::plans::print }
     "/decks/{id}/plans/{plan}"       { get Owner decks::web::plans::edit }
@@ -107,6 +109,8 @@ routes! {
     "/decks/{id}/revisions/{number}" { get Owner decks::web::show::revision }
     "/decks/{id}/revisions/{number}/restore" { post Owner decks::web::show::restore }
     "/d/{link}"                      { get Everyone decks::web::show::by_link }
+    "/d/{link}/export"               { get Everyone decks::web::export::by_link }
+    "/d/{link}/sheet"                { get Everyone decks::web::export::sheet_by_link }
     "/healthz"                       { get Everyone site::health::show }
     "/static/{name}"                 { get Everyone assets::get }
 }

@@ -4,6 +4,7 @@ mod changes;
 mod chart;
 pub mod compare;
 pub mod edit;
+pub mod export;
 pub mod history;
 pub mod import;
 mod judged;
