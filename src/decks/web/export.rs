@@ -18,7 +18,6 @@ use crate::chart::qr::Qr;
 use crate::decks::model::{Contents, Visibility};
 use crate::decks::{self, DeckError, Seen, transfer};
 use crate::http::{Ctx, Error, Ui, Visitor, escape};
-use crate::say::Lang;
 use crate::site::check::deck::stacks;
 use crate::site::page;
 use crate::site::parts::Seal;
