@@ -13,6 +13,7 @@ use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::accounts::store::{accounts, attempts, sessions, tokens};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
 use crate::world::store::{self, CurrentWorld, StoredDocument, StoredWorld};
@@ -24,7 +25,11 @@ const FORM: u32 = 1;
 const MOST_LINE: u64 = 64 * 1024 * 1024;
 
 /// The tables, in the order in which their rows are restored: what is referred to comes first.
-pub const TABLES: [&str; 3] = ["documents", "worlds", "current_world"];
+pub const TABLES: [&str; 7] =
+    ["documents", "worlds", "current_world", "accounts", "sessions", "tokens", "attempts"];
+
+/// Rows that are read at once.
+const READ: i64 = 500;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -55,6 +60,10 @@ enum Row {
     Documents(StoredDocument),
     Worlds(StoredWorld),
     CurrentWorld(CurrentWorld),
+    Accounts(accounts::StoredAccount),
+    Sessions(sessions::StoredSession),
+    Tokens(tokens::StoredToken),
+    Attempts(attempts::StoredAttempts),
 }
 
 /// Why there is no dump, or nothing was restored.
@@ -147,13 +156,33 @@ fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
         for world in store::history(db, i64::MAX, i64::MAX)? {
             row(Row::Worlds(world))?;
         }
-        row(Row::CurrentWorld(store::current_row(db)?))
+        row(Row::CurrentWorld(store::current_row(db)?))?;
+        all(db, accounts::after, |one| &one.id, |one| row(Row::Accounts(one)))?;
+        all(db, sessions::after, |one| &one.id, |one| row(Row::Sessions(one)))?;
+        all(db, tokens::after, |one| &one.id, |one| row(Row::Tokens(one)))?;
+        all(db, attempts::after, |one| &one.name, |one| row(Row::Attempts(one)))
     })?;
     let sha256 = in_letters(hash.finalize_reset().as_slice());
     serde_json::to_writer(&mut out, &Line::End { rows, sha256 }).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
     Ok(rows)
+}
+
+/// Hands over all rows of a table, some at a time, in the order of their keys.
+fn all<T>(
+    db: &mut Db,
+    after: fn(&mut Db, &str, i64) -> Result<Vec<T>, DbError>,
+    key: fn(&T) -> &str,
+    mut take: impl FnMut(T) -> Result<(), BackupError>,
+) -> Result<(), BackupError> {
+    let mut last = String::new();
+    loop {
+        let rows = after(db, &last, READ)?;
+        let Some(end) = rows.last() else { return Ok(()) };
+        key(end).clone_into(&mut last);
+        rows.into_iter().try_for_each(&mut take)?;
+    }
 }
 
 fn in_letters(hash: &[u8]) -> String {
@@ -170,7 +199,8 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
     db.write(|db| {
         // Takes the turn of everyone who imports.
         let current = store::lock(db)?;
-        if current.latest > 1 || !store::hashes(db)?.is_empty() {
+        let somebody = !accounts::after(db, "", 1)?.is_empty() || !attempts::after(db, "", 1)?.is_empty();
+        if current.latest > 1 || somebody || !store::hashes(db)?.is_empty() {
             return Err(Undone::Refused(BackupError::NotEmpty));
         }
         let (mut newest, mut holds) = (0, Vec::new());
@@ -184,6 +214,10 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
                 holds.push(row);
                 store::set_current(db, &row)
             }
+            Row::Accounts(row) => accounts::restore(db, &row),
+            Row::Sessions(row) => sessions::insert(db, &row),
+            Row::Tokens(row) => tokens::insert(db, &row),
+            Row::Attempts(row) => attempts::restore(db, &row),
         };
         read(path, insert).map_err(|error| match error {
             BackupError::Db(error) => Undone::Db(error),

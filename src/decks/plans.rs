@@ -7,6 +7,7 @@ use super::model::{self, Fault};
 use super::store::plans::{self, StoredPlan};
 use super::{DeckError, cards};
 use crate::accounts::Actor;
+use crate::accounts::store::accounts;
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 use crate::ids;
@@ -154,7 +155,7 @@ pub fn save(
         changed_at: now.timestamp_millis(),
     };
     Ok(db.write(|db| {
-        if !crate::accounts::store::accounts::take_turn(db, &actor.account)? {
+        if accounts::lock(db, &actor.account)?.is_none() {
             return Err(Undone::Refused(DeckError::NotFound));
         }
         if before.is_some() {

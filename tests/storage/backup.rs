@@ -20,6 +20,7 @@ fn fill(fresh: &Fresh) {
     import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(60))).unwrap();
     import::law(&mut db, &[&fresh.file("ocg/2026-10-01.txt", NEW_LIST)], now(), &mut |_| {}).unwrap();
     import::rollback(&mut db, Some(1)).unwrap();
+    super::accounts::one_of_each(&mut db);
 }
 
 fn lines(path: &Path) -> String {
@@ -48,7 +49,7 @@ fn what_was_dumped_of_either_is_restored_into_either() {
         fill(from);
         let dump = from.folder.path().join("dump.gz");
         let rows = backup(&mut from.db(), &dump, now()).unwrap();
-        assert_eq!(rows, 2 + 2 + 1);
+        assert_eq!(rows, 2 + 2 + 1 + 4);
         on_empty(|to| {
             let mut db = to.db();
             assert_eq!(restore(&mut db, &dump).unwrap(), rows);
@@ -56,6 +57,7 @@ fn what_was_dumped_of_either_is_restored_into_either() {
             let again = to.folder.path().join("again.gz");
             backup(&mut db, &again, now()).unwrap();
             assert_eq!(lines(&again), lines(&dump));
+            assert!(super::accounts::signs_in(&mut db));
             // Work goes on where it was.
             let next = import_cards(&mut db, &to.file("cards.tsv", &some_cards(61))).unwrap();
             assert_eq!(next.version, 3);
@@ -93,7 +95,7 @@ fn what_is_not_whole_restores_nothing() {
         let text = lines(&good);
         let all: Vec<&str> = text.lines().collect();
         let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
-        let swapped = [all[0], all[1], all[1], all[3], all[4], all[5], all[6]];
+        let swapped = [&all[..2], &all[1..2], &all[3..]].concat();
         let bad = [
             ("no end", joined(&all[..all.len() - 1])),
             ("a row less", joined(&[&all[..2], &all[3..]].concat())),

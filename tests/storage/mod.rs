@@ -1,6 +1,7 @@
 //! What is stored: every body runs on both databases, on PostgreSQL when `DECKWARD_TEST_POSTGRES` names a server whose
 //! role may create databases.
 
+mod accounts;
 mod backup;
 mod faults;
 mod following;

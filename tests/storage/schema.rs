@@ -1,8 +1,12 @@
 //! `src/db/schema.rs` is kept by hand; this notices when it and the migrations drift apart.
 
+use deckward::accounts::store::accounts::StoredAccount;
+use deckward::accounts::store::attempts::StoredAttempts;
+use deckward::accounts::store::sessions::StoredSession;
+use deckward::accounts::store::tokens::StoredToken;
 use deckward::backup::TABLES;
 use deckward::db::Db;
-use deckward::db::schema::{current_world, documents, worlds};
+use deckward::db::schema::{accounts, attempts, current_world, documents, sessions, tokens, worlds};
 use deckward::world::store::{CurrentWorld, StoredDocument, StoredWorld};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -39,6 +43,7 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
         let mut db = fresh.db();
         // A row in every table: reading none would decode no type.
         import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(50))).unwrap();
+        super::accounts::one_of_each(&mut db);
         let mut declared = Vec::new();
         let mut known = String::new();
         macro_rules! read_all {
@@ -51,6 +56,8 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
             )+};
         }
         read_all!(documents => StoredDocument, worlds => StoredWorld, current_world => CurrentWorld);
+        read_all!(accounts => StoredAccount, sessions => StoredSession, tokens => StoredToken);
+        read_all!(attempts => StoredAttempts);
         assert_eq!(declared, TABLES);
         let source = include_str!("../../src/db/schema.rs");
         assert_eq!(

@@ -48,3 +48,83 @@ pub fn seen(db: &mut Db, id: &str, now: i64, expires_at: i64) -> Result<(), DbEr
         Err(error) => Err(error),
     }
 }
+
+/// Stores a session.
+///
+/// # Errors
+/// The database's.
+pub fn insert(db: &mut Db, session: &StoredSession) -> Result<(), DbError> {
+    diesel::insert_into(sessions::table).values(session).execute(db)?;
+    Ok(())
+}
+
+/// The sessions of an account that have not ended, the newest first.
+///
+/// # Errors
+/// The database's.
+pub fn of(db: &mut Db, account: &str, now: i64) -> Result<Vec<StoredSession>, DbError> {
+    let found = sessions::table.filter(sessions::account.eq(account)).filter(sessions::expires_at.gt(now));
+    let found = found.order((sessions::seen_at.desc(), sessions::id));
+    Ok(found.select(StoredSession::as_select()).load(db)?)
+}
+
+/// Ends a session of whomever.
+///
+/// # Errors
+/// The database's.
+pub fn end(db: &mut Db, id: &str) -> Result<(), DbError> {
+    diesel::delete(sessions::table.find(id)).execute(db)?;
+    Ok(())
+}
+
+/// Ends a session of an account; whether there was one.
+///
+/// # Errors
+/// The database's.
+pub fn end_of(db: &mut Db, account: &str, id: &str) -> Result<bool, DbError> {
+    let row = sessions::table.filter(sessions::id.eq(id)).filter(sessions::account.eq(account));
+    Ok(diesel::delete(row).execute(db)? == 1)
+}
+
+/// Ends all sessions of an account.
+///
+/// # Errors
+/// The database's.
+pub fn end_all(db: &mut Db, account: &str) -> Result<(), DbError> {
+    diesel::delete(sessions::table.filter(sessions::account.eq(account))).execute(db)?;
+    Ok(())
+}
+
+/// Makes room for one more: of an account's sessions only the newest stay.
+///
+/// # Errors
+/// The database's.
+pub fn trim(db: &mut Db, account: &str, keep: i64) -> Result<(), DbError> {
+    let own = sessions::table.filter(sessions::account.eq(account));
+    let old = own.order((sessions::seen_at.desc(), sessions::id)).offset(keep).limit(1000);
+    let ids: Vec<String> = old.select(sessions::id).load(db)?;
+    if !ids.is_empty() {
+        diesel::delete(sessions::table.filter(sessions::id.eq_any(ids))).execute(db)?;
+    }
+    Ok(())
+}
+
+/// Deletes some of the sessions that have ended by themselves.
+///
+/// # Errors
+/// The database's.
+pub fn sweep(db: &mut Db, now: i64, most: i64) -> Result<(), DbError> {
+    let over = sessions::table.filter(sessions::expires_at.le(now)).select(sessions::id).limit(most);
+    let ids: Vec<String> = over.load(db)?;
+    diesel::delete(sessions::table.filter(sessions::id.eq_any(ids))).execute(db)?;
+    Ok(())
+}
+
+/// Sessions behind an id, in the order of ids.
+///
+/// # Errors
+/// The database's.
+pub fn after(db: &mut Db, id: &str, limit: i64) -> Result<Vec<StoredSession>, DbError> {
+    let rows = sessions::table.filter(sessions::id.gt(id)).order(sessions::id).limit(limit);
+    Ok(rows.select(StoredSession::as_select()).load(db)?)
+}

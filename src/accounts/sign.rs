@@ -1,0 +1,184 @@
+//! Signing up, in and out.
+
+use std::net::IpAddr;
+
+use super::attempts::{self, OF_ADDRESS, OF_NAME, SIGN_UPS};
+use super::model::check_password;
+use super::store::accounts::StoredAccount;
+use super::store::sessions::StoredSession;
+use super::store::{accounts, sessions};
+use super::{Actor, Done, Name, Refused, Role, SESSION_LIFE, Turn, actor, password, refuse};
+use crate::clock::Instant;
+use crate::db::{Db, DbError, Undone};
+use crate::ids;
+
+/// Sessions that an account may have at once; who signs in once more ends the one that was seen longest ago.
+pub const MOST_SESSIONS: i64 = 50;
+
+/// Where somebody comes from who is about to sign in.
+#[derive(Clone, Debug)]
+pub struct Browser {
+    /// The address, for the limits.
+    pub address: IpAddr,
+    /// What it is, for the list of sessions.
+    pub device: String,
+    /// The secret it came with. That session ends, whoever's it was: nobody goes on with one that was put into a browser
+    /// before.
+    pub old: Option<String>,
+}
+
+/// A session that has just begun.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// For the cookie; only its hash is stored.
+    pub secret: String,
+    /// Who it is.
+    pub actor: Actor,
+}
+
+/// Makes an account for a player, and signs in.
+///
+/// # Errors
+/// A name or a password that cannot be used, a name that is taken, too many tries.
+pub fn sign_up(
+    db: &mut Db,
+    turn: &mut Turn,
+    (name, password): (&str, &str),
+    browser: &Browser,
+    now: Instant,
+) -> Done<SignedIn> {
+    let name = Name::read(name).map_err(|fault| Undone::Refused(Refused::Name(fault)))?;
+    check_password(password, &name.shown).map_err(|fault| Undone::Refused(Refused::Password(fault)))?;
+    attempts::count(db, &[(SIGN_UPS, &attempts::place(browser.address))], now)?;
+    if accounts::by_name(db, &name.key)?.is_some() {
+        return refuse(Refused::Taken);
+    }
+    let account = fresh(turn, &name, password, Role::Player, now)?;
+    let (secret, session) = begin(&account.id, browser, now)?;
+    db.write(|db| {
+        if !accounts::insert(db, &account)? {
+            return refuse(Refused::Taken);
+        }
+        Ok(start(db, &session, browser)?)
+    })?;
+    Ok(SignedIn { secret, actor: actor(account, session.id)? })
+}
+
+/// Makes an account with a role; for the command line, which is how the first who gives roles gets theirs.
+///
+/// # Errors
+/// A name or a password that cannot be used, a name that is taken; [`Refused::NotAllowed`].
+pub fn create(
+    db: &mut Db,
+    turn: &mut Turn,
+    actor: &Actor,
+    (name, password): (&str, &str),
+    role: Role,
+    now: Instant,
+) -> Done<()> {
+    if actor.role != Role::Admin {
+        return refuse(Refused::NotAllowed);
+    }
+    let name = Name::read(name).map_err(|fault| Undone::Refused(Refused::Name(fault)))?;
+    check_password(password, &name.shown).map_err(|fault| Undone::Refused(Refused::Password(fault)))?;
+    let account = fresh(turn, &name, password, role, now)?;
+    db.write(|db| if accounts::insert(db, &account)? { Ok(()) } else { refuse(Refused::Taken) })
+}
+
+/// Signs in with name and password.
+///
+/// # Errors
+/// [`Refused::Unknown`], too many tries.
+pub fn sign_in(
+    db: &mut Db,
+    turn: &mut Turn,
+    (name, password): (&str, &str),
+    browser: &Browser,
+    now: Instant,
+) -> Done<SignedIn> {
+    // What no account can have is counted by its address alone, and takes as long.
+    let key = Name::read(name).map(|name| name.key).unwrap_or_default();
+    let place = attempts::place(browser.address);
+    let mut tries = vec![(OF_ADDRESS, place.as_str())];
+    if !key.is_empty() {
+        tries.push((OF_NAME, &key));
+    }
+    attempts::count(db, &tries, now)?;
+    let account = if key.is_empty() { None } else { accounts::by_name(db, &key)? };
+    let stored = account.as_ref().map(|account| account.password.as_str());
+    let (true, Some(account)) = (turn.verify(password, stored), account.clone()) else {
+        return refuse(Refused::Unknown);
+    };
+    let upgraded = match password::needs_upgrade(&account.password) {
+        true => turn.hash(password)?,
+        false => account.password.clone(),
+    };
+    let (secret, session) = begin(&account.id, browser, now)?;
+    db.write(|db| {
+        // Somebody may have changed the password since it was looked at.
+        if !accounts::rehash(db, &account.id, &account.password, &upgraded)? {
+            return refuse(Refused::Unknown);
+        }
+        start(db, &session, browser)?;
+        attempts::forget(db, OF_NAME, &key)
+    })?;
+    Ok(SignedIn { secret, actor: actor(account, session.id)? })
+}
+
+/// Signs out, here or everywhere.
+///
+/// # Errors
+/// The database's.
+pub fn sign_out(db: &mut Db, actor: &Actor, everywhere: bool) -> Result<(), DbError> {
+    db.change(|db| match everywhere {
+        true => sessions::end_all(db, &actor.account),
+        false => sessions::end(db, &actor.session),
+    })
+}
+
+fn fresh(
+    turn: &mut Turn,
+    name: &Name,
+    password: &str,
+    role: Role,
+    now: Instant,
+) -> Result<StoredAccount, DbError> {
+    let now = now.timestamp_millis();
+    Ok(StoredAccount {
+        id: ids::random_id()?,
+        name: name.shown.clone(),
+        name_key: name.key.clone(),
+        role: role.word().to_owned(),
+        password: turn.hash(password)?,
+        created_at: now,
+        changed_at: now,
+    })
+}
+
+/// A new session and its secret.
+pub(super) fn begin(
+    account: &str,
+    browser: &Browser,
+    now: Instant,
+) -> Result<(String, StoredSession), DbError> {
+    let secret = ids::secret()?;
+    let now = now.timestamp_millis();
+    let session = StoredSession {
+        id: ids::hash(&secret),
+        account: account.to_owned(),
+        device: browser.device.chars().take(60).collect(),
+        created_at: now,
+        seen_at: now,
+        expires_at: now + SESSION_LIFE,
+    };
+    Ok((secret, session))
+}
+
+/// Stores it in the place of the browser's old one.
+pub(super) fn start(db: &mut Db, session: &StoredSession, browser: &Browser) -> Result<(), DbError> {
+    if let Some(old) = &browser.old {
+        sessions::end(db, &ids::hash(old))?;
+    }
+    sessions::trim(db, &session.account, MOST_SESSIONS - 1)?;
+    sessions::insert(db, session)
+}
