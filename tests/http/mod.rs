@@ -1,7 +1,9 @@
 //! The site over HTTP: a real server on a free port, asked by a plain client.
 
 mod api;
+mod decks;
 mod hostile;
+mod kept;
 mod mains;
 mod pages;
 mod sitemap;

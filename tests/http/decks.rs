@@ -1,0 +1,204 @@
+//! Decks over HTTP: built, saved by two windows at once, restored, shared, taken out and in again.
+
+use std::io::{Cursor, Write as _};
+
+use deckward::accounts::Role;
+
+use super::kept::{Browser, field};
+
+const DECK: &str = "#main\n55144522\n89631139\n89631139\n#extra\n23995346\n!side\n5318639\n";
+
+/// The fields of the builder's form, as its page has them.
+fn form(page: &str) -> Vec<(String, String)> {
+    ["base", "past", "ahead", "name"].map(|name| (name.to_owned(), field(page, name))).to_vec()
+}
+
+fn press(browser: &Browser, deck: &str, form: &[(String, String)], action: &str) -> super::Answer {
+    let mut fields: Vec<(&str, &str)> = form.iter().map(|(name, value)| (&**name, &**value)).collect();
+    fields.extend([("format", "ocg"), ("do", action)]);
+    browser.post(&format!("{deck}/edit"), &fields)
+}
+
+#[test]
+fn a_deck_is_built_step_by_step_and_saved() {
+    let me = Browser::of(Role::Player);
+    let made = me.post("/decks", &[("name", "青眼"), ("format", "ocg")]);
+    assert_eq!(made.status, 303);
+    let edit = made.header("location").to_owned();
+    let deck = edit.strip_suffix("/edit").unwrap();
+    let mut page = me.get(&edit).text();
+    // A card knows its section; a fourth copy is taken, and why it is wrong is said.
+    for action in ["add 89631139", "add 89631139", "add 89631139", "add 89631139", "add 23995346", "side 5318639"] {
+        let answer = press(&me, deck, &form(&page), action);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        page = answer.text();
+    }
+    assert_eq!(field(&page, "past"), "+m89631139;+m89631139;+m89631139;+m89631139;+e23995346;+s5318639");
+    assert!(page.contains("DECK-03") && page.contains("DECK-01"));
+    page = press(&me, deck, &form(&page), "undo").text();
+    page = press(&me, deck, &form(&page), "out m 89631139").text();
+    page = press(&me, deck, &form(&page), "move ms 89631139").text();
+    assert!(!page.contains("DECK-03"));
+    let saved = press(&me, deck, &form(&page), "save");
+    assert_eq!((saved.status, saved.header("location")), (303, &*format!("{deck}/edit?done=saved")));
+    let page = me.get(&format!("{deck}/edit")).text();
+    assert_eq!((field(&page, "base"), field(&page, "past")), ("2".to_owned(), String::new()));
+    let file = me.get(&format!("{deck}/export?to=ydk")).text();
+    assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n#extra\n23995346\n!side\n89631139\n");
+    // Nothing new is no revision.
+    press(&me, deck, &form(&page), "save");
+    assert_eq!(field(&me.get(&format!("{deck}/edit")).text(), "base"), "2");
+}
+
+#[test]
+fn two_windows_never_overwrite_each_other_silently() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Two windows", DECK);
+    let page = me.get(&format!("{deck}/edit")).text();
+    let mine = press(&me, &deck, &form(&page), "add 46986414").text();
+    let theirs = press(&me, &deck, &form(&page), "out m 55144522").text();
+    assert_eq!(press(&me, &deck, &form(&theirs), "save").status, 303);
+    let conflict = press(&me, &deck, &form(&mine), "save");
+    assert_eq!(conflict.status, 409);
+    let page = conflict.text();
+    assert!(page.contains("+1") && page.contains("−1"), "{page}");
+    // The first form on the page puts both together.
+    let merged = ["base", "past", "name"].map(|name| (name.to_owned(), field(&page, name)));
+    assert_eq!(press(&me, &deck, &merged, "save").status, 303);
+    let file = me.get(&format!("{deck}/export?to=ydk")).text();
+    assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n46986414\n#extra\n23995346\n!side\n5318639\n");
+    let history = me.get(&format!("{deck}/revisions")).text();
+    assert!(history.contains("Put together from two windows") || history.contains("Revision 3"), "{history}");
+}
+
+#[test]
+fn a_revision_is_seen_and_restored() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Before", DECK);
+    let page = me.get(&format!("{deck}/edit")).text();
+    let page = press(&me, &deck, &form(&page), "out s 5318639").text();
+    let mut fields = form(&page);
+    fields[3].1 = "After".to_owned();
+    assert_eq!(press(&me, &deck, &fields, "save").status, 303);
+    assert!(me.get(&deck).text().contains("After"));
+    let old = me.get(&format!("{deck}/revisions/1")).text();
+    assert!(old.contains("Before") && old.contains("5318639"));
+    assert_eq!(me.post(&format!("{deck}/revisions/1/restore"), &[]).status, 303);
+    assert!(me.get(&format!("{deck}/export?to=ydk")).text().contains("5318639"));
+    let page = me.get(&format!("/decks/compare?a={deck}/revisions/2&b={deck}")).text();
+    assert!(page.contains("After") && page.contains("Before"));
+    assert_eq!(me.get(&format!("{deck}/revisions/9")).status, 404);
+}
+
+#[test]
+fn a_deck_is_private_until_it_is_shared_and_again_when_the_link_is_made_anew() {
+    let (me, other, nobody) = (Browser::of(Role::Player), Browser::of(Role::Admin), Browser::nobody());
+    let deck = me.deck("Secret deck", DECK);
+    for who in [&other, &nobody] {
+        assert_eq!(who.get(&deck).status, 404);
+        assert_eq!(who.get(&format!("{deck}/export?to=ydk")).status, 404);
+    }
+    let link = |visibility: &str, new: &str| {
+        let done = me.post(&format!("{deck}/share"), &[("visibility", visibility), ("new_link", new)]);
+        assert_eq!(done.status, 303);
+        let page = me.get(&deck).text();
+        page.find("href=\"/d/").map(|at| page[at + 6..].split('"').next().unwrap().to_owned())
+    };
+    let first = link("link", "").unwrap();
+    assert_eq!((nobody.get(&first).status, nobody.get(&deck).status), (200, 404));
+    assert!(!nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
+    let second = link("public", "1").unwrap();
+    assert_eq!((nobody.get(&first).status, nobody.get(&second).status), (404, 200));
+    assert!(nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
+    assert_eq!((other.get(&deck).status, other.get(&format!("{deck}/edit")).status), (200, 403));
+    assert_eq!(other.get(&format!("{deck}/revisions/1")).status, 403);
+    assert_eq!(link("private", ""), None);
+    assert_eq!((nobody.get(&second).status, other.get(&deck).status), (404, 404));
+}
+
+#[test]
+fn many_files_come_in_at_once_and_what_cannot_be_read_is_named() {
+    let me = Browser::of(Role::Player);
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in [("one.ydk", DECK), ("folder/two.ydk", DECK), ("broken.ydk", "#main\n99999999999\n")] {
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    let zip = zip.finish().unwrap().into_inner();
+    let answer = me.upload("/decks/import", &[("format", "goat")], &[("decks.zip", &zip), ("three.txt", b"2 Raigeki")]);
+    let page = answer.text();
+    assert_eq!(answer.status, 200, "{page}");
+    for name in [">one<", ">two<", ">three<", "broken.ydk", "3 kept, 1 not read"] {
+        assert!(page.contains(name), "{name}: {page}");
+    }
+    let list = me.get("/decks").text();
+    assert!(list.contains(">one<") && list.contains(">three<") && !list.contains("broken"));
+    // Nothing is kept of nothing, and what was typed stays.
+    let refused = me.upload("/decks/import", &[("text", "#main\nx\n"), ("name", "My name")], &[]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("My name") && refused.text().contains("#main"));
+}
+
+#[test]
+fn every_form_that_holds_the_deck_brings_it_back() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("There and back", DECK);
+    let numbers = me.get(&format!("{deck}/export?to=ydk")).text();
+    for form in ["ydk", "ydke", "text-en", "text-ja", "text-zh", "json", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
+        let out = me.get(&format!("{deck}/export?to={form}"));
+        assert_eq!(out.status, 200, "{form}");
+        let again = me.deck("Again", &out.text());
+        assert_eq!(me.get(&format!("{again}/export?to=ydk")).text(), numbers, "{form}: {}", out.text());
+    }
+    let table = me.get(&format!("{deck}/export?to=csv")).text();
+    assert!(table.contains("main,2,89631139,Blue-Eyes White Dragon,"), "{table}");
+    assert_eq!(me.get(&format!("{deck}/export?to=exe")).status, 404);
+    assert!(me.get(&format!("{deck}/export")).text().contains("<svg class=\"qr\""));
+    assert!(me.get(&format!("{deck}/sheet")).text().contains("89631139"));
+}
+
+#[test]
+fn a_side_plan_is_one_for_one_or_is_not_kept() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Plans", DECK);
+    let plan = |fields: &[(&str, &str)]| {
+        let mut all = vec![("name", "Mirror"), ("turn", "second"), ("id", ""), ("revision", "")];
+        all.extend(fields);
+        me.post(&format!("{deck}/plans"), &all)
+    };
+    let uneven = plan(&[("out m 55144522", "1")]);
+    assert_eq!(uneven.status, 422);
+    assert!(uneven.text().contains("SIDE-04") && uneven.text().contains("value=\"Mirror\""));
+    assert_eq!(plan(&[]).status, 422);
+    assert_eq!(plan(&[("out m 55144522", "2"), ("in 5318639", "1")]).status, 422);
+    assert_eq!(plan(&[("out m 55144522", "1"), ("in 5318639", "1")]).status, 303);
+    let page = me.get(&format!("{deck}/plans")).text();
+    assert!(page.contains("Mirror") && page.contains("going second") && page.contains("Not during a Match"));
+    assert!(me.get(&format!("{deck}/plans/print")).text().contains("Not during a Match"));
+    // The deck changes, and the plan says that it no longer fits.
+    let edit = me.get(&format!("{deck}/edit")).text();
+    let edit = press(&me, &deck, &form(&edit), "out s 5318639").text();
+    press(&me, &deck, &form(&edit), "save");
+    assert!(me.get(&format!("{deck}/plans")).text().contains("SIDE-03"));
+}
+
+#[test]
+fn bad_names_and_numbers_are_said_and_nothing_is_lost() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Bad input", DECK);
+    let page = me.get(&format!("{deck}/edit")).text();
+    let page = press(&me, &deck, &form(&page), "add 12345678").text();
+    let mut fields = form(&page);
+    fields[3].1 = "a\u{202e}b".to_owned();
+    let refused = press(&me, &deck, &fields, "save");
+    assert_eq!(refused.status, 422);
+    let page = refused.text();
+    assert!(page.contains("U+202E") && field(&page, "past") == "+m12345678", "{page}");
+    for action in ["add x", "add", "out q 1", "move mm 89631139", "put  ", "page -1", "page 99999999999999999999", ""] {
+        assert_eq!(press(&me, &deck, &form(&page), action).status, 200, "{action}");
+    }
+    let stale = vec![("base".to_owned(), "77".to_owned())];
+    assert_eq!(press(&me, &deck, &stale, "save").status, 404);
+    let long = vec![("name".to_owned(), "x".repeat(2_000_000))];
+    assert_eq!(press(&me, &deck, &long, "save").status, 413);
+}
