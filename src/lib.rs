@@ -8,6 +8,7 @@ pub mod config;
 pub mod db;
 pub mod http;
 pub mod ids;
+pub mod pictures;
 pub mod say;
 pub mod site;
 pub mod world;

@@ -10,6 +10,7 @@ nav-theme = Light or dark
 foot-as-of = Data as of 2026-08-22
 foot-design = Design
 foot-owners = Card names belong to their owners. No card texts, no pictures.
+foot-owners-pictures = Card names and pictures belong to their owners. No card texts.
 
 home-title = Check a deck
 home-heading = Know before you sit down.

@@ -82,5 +82,6 @@ routes! {
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
     "/healthz"                       { get Everyone site::health::show }
+    "/pictures/{size}/{number}.jpg"  { get Everyone site::pictures::show }
     "/static/{name}"                 { get Everyone assets::get }
 }

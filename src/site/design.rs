@@ -28,7 +28,7 @@ pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
     let cards: Vec<CardView> = CARDS
         .iter()
         .filter_map(|number| ctx.world.catalogue.find(*number))
-        .map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id))
+        .map(|id| CardView::of(&ctx, id))
         .collect();
     let mut marked: Vec<CardView> = cards.iter().take(4).cloned().collect();
     let marks = [("2/1", "is-bad"), ("0", "is-bad"), ("?", "is-open")];

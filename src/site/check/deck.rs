@@ -57,7 +57,7 @@ fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, z
         .map(|(written, copies)| {
             let mut tile = match written.card(catalogue) {
                 Some(id) => {
-                    let mut tile = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+                    let mut tile = CardView::written(ctx, id, written);
                     if let ListInForce::Some { series, epoch, .. } = &regulation.list {
                         let limit = series.limit(catalogue.groups().of(id), epoch.columns);
                         tile.limit = (limit < 3).then_some(limit);
