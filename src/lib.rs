@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod chart;
 pub mod cli;
 pub mod clock;
 pub mod config;

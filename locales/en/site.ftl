@@ -251,6 +251,7 @@ design-tiles = Cards in a deck
 design-marks = Marks and limits
 design-rows = Cards in a line
 design-faces = Cards alone
+design-qr = A QR code
 design-forms = Forms, notes, empty places
 
 api-title = API

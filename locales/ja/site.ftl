@@ -227,6 +227,7 @@ design-tiles = デッキのカード
 design-marks = 印と規制
 design-rows = 1行のカード
 design-faces = 単体のカード
+design-qr = QRコード
 design-forms = フォーム、注記、空欄
 
 api-title = API

@@ -227,6 +227,7 @@ design-tiles = 卡组里的卡
 design-marks = 标记与禁限
 design-rows = 单行卡片
 design-faces = 单张卡片
+design-qr = 二维码
 design-forms = 表单、提示、空白处
 
 api-title = API

@@ -1,0 +1,3 @@
+//! Drawings that pages show, computed to the last point. Templates only put them into SVG.
+
+pub mod qr;
