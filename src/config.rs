@@ -3,8 +3,10 @@
 use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::db::DbUrl;
+use crate::pictures::Pictures;
 use crate::say::Lang;
 
 /// A setting.
@@ -22,7 +24,7 @@ pub struct Setting {
 }
 
 /// Settings of `deckward serve`.
-pub const SERVE: [Setting; 3] = [
+pub const SERVE: [Setting; 4] = [
     Setting {
         flag: "bind",
         variable: "DECKWARD_BIND",
@@ -43,6 +45,13 @@ pub const SERVE: [Setting; 3] = [
         default: "info",
         help: "help-serve-log",
         value: "value-log",
+    },
+    Setting {
+        flag: "pictures",
+        variable: "DECKWARD_PICTURES",
+        default: "",
+        help: "help-serve-pictures",
+        value: "value-path",
     },
 ];
 
@@ -100,10 +109,15 @@ pub fn place(url: Option<&str>, data_dir: Option<&str>) -> Result<Place, ConfigE
             None => Err(ConfigError::BadDatabaseUrl),
         },
         None => {
-            let folder = data_dir.filter(|folder| !folder.is_empty()).unwrap_or("deckward-data");
-            Ok(Place { url: DbUrl::file(&Path::new(folder).join("deckward.db")), asked: false })
+            let url = DbUrl::file(&data_folder(data_dir).join("deckward.db"));
+            Ok(Place { url, asked: false })
         }
     }
+}
+
+/// The data folder: the one that was named, else `deckward-data`.
+pub fn data_folder(named: Option<&str>) -> &Path {
+    Path::new(named.filter(|folder| !folder.is_empty()).unwrap_or("deckward-data"))
 }
 
 /// What the server needs to know.
@@ -115,6 +129,8 @@ pub struct Config {
     pub base_url: Option<String>,
     /// Level or filter of the log.
     pub log: String,
+    /// Pictures of cards, where the owner has a folder of them.
+    pub pictures: Option<Arc<Pictures>>,
 }
 
 /// Why settings cannot be used.
@@ -148,7 +164,7 @@ impl Config {
         if base_url.is_none() && !is_local(address.ip()) {
             return Err(ConfigError::BaseUrlMissing(address));
         }
-        Ok(Config { bind: address, base_url, log: log.to_owned() })
+        Ok(Config { bind: address, base_url, log: log.to_owned(), pictures: None })
     }
 }
 

@@ -10,6 +10,7 @@ pub mod db;
 pub mod decks;
 pub mod http;
 pub mod ids;
+pub mod pictures;
 pub mod say;
 pub mod site;
 pub mod world;

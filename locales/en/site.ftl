@@ -10,6 +10,7 @@ nav-theme = Light or dark
 foot-as-of = Data as of 2026-08-22
 foot-design = Design
 foot-owners = Card names belong to their owners. No card texts, no pictures.
+foot-owners-pictures = Card names and pictures belong to their owners. No card texts.
 
 home-title = Check a deck
 home-heading = Know before you sit down.
@@ -250,6 +251,7 @@ design-tiles = Cards in a deck
 design-marks = Marks and limits
 design-rows = Cards in a line
 design-faces = Cards alone
+design-qr = A QR code
 design-forms = Forms, notes, empty places
 
 api-title = API

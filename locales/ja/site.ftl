@@ -10,6 +10,7 @@ nav-theme = 明暗の切り替え
 foot-as-of = 2026-08-22時点のデータ
 foot-design = デザイン
 foot-owners = カード名の権利は各権利者に帰属します。カードテキストと画像は載せていません。
+foot-owners-pictures = カード名と画像の権利は各権利者に帰属します。カードテキストは載せていません。
 
 home-title = デッキ判定
 home-heading = 席に着く前に、デッキを判定。
@@ -226,6 +227,7 @@ design-tiles = デッキのカード
 design-marks = 印と規制
 design-rows = 1行のカード
 design-faces = 単体のカード
+design-qr = QRコード
 design-forms = フォーム、注記、空欄
 
 api-title = API

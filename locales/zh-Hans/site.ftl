@@ -10,6 +10,7 @@ nav-theme = 切换深色浅色
 foot-as-of = 数据截至 2026-08-22
 foot-design = 设计
 foot-owners = 卡名归各权利人所有。不收录效果文本和卡图。
+foot-owners-pictures = 卡名和卡图归各权利人所有。不收录效果文本。
 
 home-title = 检查卡组
 home-heading = 上桌之前，先验卡组。
@@ -226,6 +227,7 @@ design-tiles = 卡组里的卡
 design-marks = 标记与禁限
 design-rows = 单行卡片
 design-faces = 单张卡片
+design-qr = 二维码
 design-forms = 表单、提示、空白处
 
 api-title = API

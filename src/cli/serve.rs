@@ -1,5 +1,6 @@
 //! `deckward serve`: the site. Also what `deckward` alone does.
 
+use std::path::Path;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 use std::process::Command;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use clap::ArgMatches;
 use super::database::{self, fail};
 use super::out::{Exit, Out};
 use crate::config::{self, Config, SERVE};
+use crate::pictures::Pictures;
 use crate::say::Say;
 use crate::world::Live;
 use crate::{db, http};
@@ -22,7 +24,7 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         let default = SERVE.iter().find(|s| s.flag == flag).map_or("", |s| s.default);
         database::setting(matches, flag).unwrap_or(default)
     };
-    let config = match Config::new(value("bind"), value("base-url"), value("log")) {
+    let mut config = match Config::new(value("bind"), value("base-url"), value("log")) {
         Ok(config) => config,
         Err(error) => return fail(say, out, &say.config_error(&error)),
     };
@@ -30,6 +32,10 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         out.error(say, &say.with("error-log-invalid", &[("error", error.into())]));
         return Exit::Unusable;
     }
+    config.pictures = match pictures(say, out, matches) {
+        Ok(pictures) => pictures,
+        Err(exit) => return exit,
+    };
     let live = match live(say, out, matches) {
         Ok(live) => live,
         Err(exit) => return exit,
@@ -75,6 +81,24 @@ fn give_memory_back() {
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn give_memory_back() {}
+
+/// The owner's pictures, if a folder was named; what is made of them lies in the data folder.
+fn pictures(say: &Say, out: &mut Out, matches: &ArgMatches) -> Result<Option<Arc<Pictures>>, Exit> {
+    let Some(folder) = database::setting(matches, "pictures").filter(|folder| !folder.is_empty()) else {
+        return Ok(None);
+    };
+    let kept = config::data_folder(database::setting(matches, "data-dir")).join("pictures-cache");
+    match Pictures::open(Path::new(folder), kept) {
+        Ok(pictures) => {
+            tracing::info!(pictures = pictures.known().len(), "the pictures are ready");
+            Ok(Some(pictures))
+        }
+        Err(error) => {
+            let values = [("path", folder.into()), ("reason", error.to_string().into())];
+            Err(fail(say, out, &say.with("error-pictures", &values)))
+        }
+    }
+}
 
 /// The World of `--cards`, else of the database, which is created and upgraded if need be and followed from then on.
 fn live(say: &Say, out: &mut Out, matches: &ArgMatches) -> Result<Arc<Live>, Exit> {

@@ -28,7 +28,7 @@ pub(super) async fn around(
     let span = logging::span(&request, visit.id);
     let ctx = Ctx::new(shared, visit);
     let tag = cache::tag(&ctx, &request);
-    if let Some(known) = tag.as_ref().filter(|tag| cache::is_known(&request, tag)) {
+    if let Some(known) = tag.as_ref().filter(|tag| cache::is_known(request.headers(), tag)) {
         let mut response = HttpResponse::NotModified().finish();
         finish(&ctx, &mut response, Some(known.clone()));
         logging::done(&span, &ctx, None, response.status());

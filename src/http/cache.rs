@@ -5,12 +5,12 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceRequest;
-use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderValue, IF_NONE_MATCH};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH};
 use actix_web::http::{Method, StatusCode};
 
 use super::context::Ctx;
 
-/// What is made of the World, the language and the address alone.
+/// What is made of the World, the language, the address and the owner's pictures alone.
 const OF_THE_WORLD: [&str; 6] =
     ["/cards", "/lists", "/rules", "/about/design", "/api/v1/cards", "/api/v1/lists"];
 
@@ -35,6 +35,7 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
         prefix,
         ctx.say.lang.tag(),
         ctx.shown_name(),
+        ctx.fingerprint_of_pictures(),
     )
         .hash(&mut of);
     let text = format!("W/\"{BUILD}-{:016x}\"", of.finish());
@@ -42,8 +43,8 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
 }
 
 /// Whether who asks has it already.
-pub(super) fn is_known(request: &ServiceRequest, tag: &HeaderValue) -> bool {
-    let known = request.headers().get_all(IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
+pub(crate) fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let known = headers.get_all(IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
     known.flat_map(|value| value.split(',')).any(|one| tag.as_bytes() == one.trim().as_bytes())
 }
 

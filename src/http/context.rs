@@ -14,6 +14,7 @@ use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use super::lang::{Chosen, choose, segment};
 use super::{Error, Shared, asset_url, cookies, escape};
 use crate::db::{Db, DbError};
+use crate::pictures::{Known, Pictures};
 use crate::say::{Lang, Say};
 use crate::world::World;
 
@@ -69,6 +70,8 @@ pub struct Ctx {
     pub world: Arc<World>,
     /// The texts of the reader's language.
     pub say: Arc<Say>,
+    /// Which cards have a picture, taken once too.
+    pictured: Option<Arc<Known>>,
     shared: Data<Shared>,
     pub(super) visit: Visit,
 }
@@ -76,7 +79,8 @@ pub struct Ctx {
 impl Ctx {
     /// The context of a request.
     pub(super) fn new(shared: Data<Shared>, visit: Visit) -> Ctx {
-        Ctx { world: shared.world(), say: shared.say(visit.chosen.lang), shared, visit }
+        let pictured = shared.pictures.as_ref().map(|pictures| pictures.known());
+        Ctx { world: shared.world(), say: shared.say(visit.chosen.lang), pictured, shared, visit }
     }
 
     /// The frame of a page with this title.
@@ -91,6 +95,7 @@ impl Ctx {
                 (true, None) => Shown::Visitor,
                 (true, Some(name)) => Shown::Account(name.to_owned()),
             },
+            pictured: self.pictured.is_some(),
             css: asset_url("deckward.css"),
             js: asset_url("deckward.js"),
         }
@@ -130,6 +135,21 @@ impl Ctx {
         })
         .await
         .map_err(|_| Error::Internal)?
+    }
+
+    /// The owner's pictures, where there is a folder of them.
+    pub fn pictures(&self) -> Option<&Arc<Pictures>> {
+        self.shared.pictures.as_ref()
+    }
+
+    /// Whether there is a picture of a number.
+    pub fn has_picture(&self, number: u32) -> bool {
+        self.pictured.as_ref().is_some_and(|known| known.has(number))
+    }
+
+    /// Changes with which pictures there are.
+    pub(super) fn fingerprint_of_pictures(&self) -> Option<u64> {
+        self.pictured.as_ref().map(|known| known.fingerprint)
     }
 
     /// Whether there is a database, so that accounts and decks can be kept.
@@ -183,6 +203,7 @@ pub struct Ui {
     prefix: String,
     here: String,
     account: Shown,
+    pictured: bool,
     /// Address of the style sheet.
     pub css: String,
     /// Address of the script.
@@ -235,6 +256,11 @@ impl Ui {
                 current: lang == self.say.lang,
             })
             .collect()
+    }
+
+    /// Key of the sentence on what belongs to others.
+    pub fn owners(&self) -> &'static str {
+        if self.pictured { "foot-owners-pictures" } else { "foot-owners" }
     }
 
     /// Whether there are accounts and decks.

@@ -12,7 +12,7 @@ use crate::say::Lang;
 
 const COOKIE: &str = "lang";
 /// What is the same in every language, or names its own.
-const LANGUAGELESS: [&str; 3] = ["/static/", "/healthz", "/api/"];
+const LANGUAGELESS: [&str; 4] = ["/static/", "/pictures/", "/healthz", "/api/"];
 
 /// The language of a request, and what says so.
 #[derive(Clone, Copy, Debug)]

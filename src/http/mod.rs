@@ -27,6 +27,7 @@ use actix_web::{App, HttpServer, web};
 
 pub use actor::{Interrupted, SignedForm, Visitor};
 pub use assets::asset_url;
+pub(crate) use cache::is_known;
 pub use context::{Ctx, Ui};
 pub use error::Error;
 pub(crate) use error::{Kept, too_large};
@@ -38,6 +39,7 @@ pub use sign_in::{SignInPage, next_place};
 
 use crate::config::Config;
 use crate::db::Pool;
+use crate::pictures::Pictures;
 use crate::say::{Lang, Say};
 use crate::world::{Live, World};
 
@@ -47,12 +49,14 @@ pub struct Shared {
     says: [Arc<Say>; 3],
     /// Where the site is reached from outside, for links that leave the page; none on the loopback.
     pub base_url: Option<String>,
+    /// Pictures of cards, where the owner has a folder of them.
+    pub pictures: Option<Arc<Pictures>>,
 }
 
 impl Shared {
     /// Puts a World and the texts of all languages together.
     pub fn new(live: Arc<Live>, base_url: Option<String>) -> Shared {
-        Shared { live, says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))), base_url }
+        Shared { live, says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))), base_url, pictures: None }
     }
 
     /// The World of now. A request takes it once and keeps it to its end.
@@ -82,7 +86,10 @@ impl Shared {
 /// # Errors
 /// When the address cannot be bound.
 pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr)> {
-    let shared = web::Data::new(Shared::new(live, config.base_url.clone()));
+    let shared = web::Data::new(Shared {
+        pictures: config.pictures.clone(),
+        ..Shared::new(live, config.base_url.clone())
+    });
     let server = HttpServer::new(move || {
         App::new()
             .app_data(shared.clone())

@@ -112,5 +112,6 @@ routes! {
     "/d/{link}/export"               { get Everyone decks::web::export::by_link }
     "/d/{link}/sheet"                { get Everyone decks::web::export::sheet_by_link }
     "/healthz"                       { get Everyone site::health::show }
+    "/pictures/{size}/{number}.jpg"  { get Everyone site::pictures::show }
     "/static/{name}"                 { get Everyone assets::get }
 }

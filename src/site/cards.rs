@@ -52,12 +52,8 @@ pub async fn search(ctx: Ctx, filter: web::Query<Filter>) -> Result<HttpResponse
     let (found, near) = filter.find(&ctx.world);
     let at = filter.page.saturating_sub(1).min(found.len().saturating_sub(1) / PAGE);
     let shown = found.iter().skip(at * PAGE).take(PAGE);
-    let cards = shown
-        .map(|id| Row {
-            card: CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), *id),
-            limits: limits_now(&ctx, *id),
-        })
-        .collect();
+    let cards =
+        shown.map(|id| Row { card: CardView::of(&ctx, *id), limits: limits_now(&ctx, *id) }).collect();
     let total = u32::try_from(found.len()).unwrap_or(u32::MAX);
     let title = ctx.say.text("cards-title");
     page(&CardsPage {
@@ -129,7 +125,7 @@ pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Erro
         let address = ctx.href(&format!("/cards/{canonical}"));
         return Ok(HttpResponse::PermanentRedirect().insert_header((LOCATION, address)).finish());
     }
-    let view = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+    let view = CardView::of(&ctx, id);
     let members = ctx.world.catalogue.groups().members(ctx.world.catalogue.groups().of(id));
     let head = ctx.world.catalogue.groups().head(ctx.world.catalogue.groups().of(id));
     let group_why = match members.len() {
@@ -143,11 +139,7 @@ pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Erro
         ui: ctx.ui(&title),
         names: names(&ctx, id),
         numbers: numbers(&ctx, id),
-        group: members
-            .iter()
-            .filter(|other| **other != id)
-            .map(|other| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), *other))
-            .collect(),
+        group: members.iter().filter(|other| **other != id).map(|other| CardView::of(&ctx, *other)).collect(),
         group_why,
         releases: releases(&ctx, id),
         history: history::of(&ctx, id),

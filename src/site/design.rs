@@ -6,6 +6,7 @@ use deck_law::check::Verdict;
 
 use super::page;
 use super::parts::{CardView, Mark, Seal};
+use crate::chart::qr::Qr;
 use crate::http::{Ctx, Error, Ui};
 
 /// One card for each frame, Pendulum ones included, as far as the catalogue holds them.
@@ -21,6 +22,7 @@ struct DesignPage {
     cards: Vec<CardView>,
     marked: Vec<CardView>,
     seals: Vec<Seal>,
+    qr: Option<Qr>,
 }
 
 /// Shows the parts.
@@ -28,7 +30,7 @@ pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
     let cards: Vec<CardView> = CARDS
         .iter()
         .filter_map(|number| ctx.world.catalogue.find(*number))
-        .map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id))
+        .map(|id| CardView::of(&ctx, id))
         .collect();
     let mut marked: Vec<CardView> = cards.iter().take(4).cloned().collect();
     let marks = [("2/1", "is-bad"), ("0", "is-bad"), ("?", "is-open")];
@@ -44,5 +46,6 @@ pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
     let title = ctx.say.text("design-title");
     let seals =
         [Verdict::Legal, Verdict::Illegal, Verdict::Undetermined].map(|v| Seal::of(&ctx.say, v)).to_vec();
-    page(&DesignPage { ui: ctx.ui(&title), cards, marked, seals })
+    let qr = Qr::of("https://decks.example/check?deck=ydke://o6lXBQ==!!!", ctx.say.text("design-qr")).ok();
+    page(&DesignPage { ui: ctx.ui(&title), cards, marked, seals, qr })
 }

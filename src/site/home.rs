@@ -240,7 +240,7 @@ fn sample_view(ctx: &Ctx, &(file, format, day, name): &(&str, &str, &str, &str))
 fn fan(ctx: &Ctx) -> Vec<CardView> {
     let cards = [89_631_139, 40_737_112, 63_519_819, 38_120_068, 44_095_762];
     let cards = cards.iter().filter_map(|number| ctx.world.catalogue.find(*number));
-    cards.map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id)).collect()
+    cards.map(|id| CardView::of(ctx, id)).collect()
 }
 
 fn news(ctx: &Ctx) -> Option<News> {
@@ -256,7 +256,7 @@ fn news(ctx: &Ctx) -> Option<News> {
             .iter()
             .take(SHOWN)
             .map(|change| Delta {
-                card: CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), change.card),
+                card: CardView::of(ctx, change.card),
                 step: format!("{} → {}", ctx.say.ruling(change.before), ctx.say.ruling(change.after)),
             })
             .collect(),

@@ -214,7 +214,7 @@ fn change_rows(ctx: &Ctx, before: &LimitList, after: &LimitList) -> Vec<ChangeRo
     changes(&ctx.world.catalogue, before, after)
         .iter()
         .map(|change| ChangeRow {
-            card: CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), change.card),
+            card: CardView::of(ctx, change.card),
             before: ctx.say.ruling(change.before),
             after: ctx.say.ruling(change.after),
             eased: freedom(change.after) > freedom(change.before),
@@ -268,7 +268,7 @@ fn groups(ctx: &Ctx, list: &LimitList) -> Vec<ListGroup> {
 
 fn view(ctx: &Ctx, number: u32) -> CardView {
     match ctx.world.catalogue.find(number) {
-        Some(id) => CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id),
+        Some(id) => CardView::of(ctx, id),
         None => CardView::unknown(&ctx.say, format!("{number:08}")),
     }
 }

@@ -8,6 +8,7 @@ pub mod health;
 pub mod home;
 pub mod lists;
 pub mod parts;
+pub mod pictures;
 pub mod question;
 pub mod rules;
 

@@ -2,10 +2,11 @@
 
 use deck_law::card::{Card, CardId};
 use deck_law::check::Verdict;
+use deck_law::deck::Written;
 use duel_engine::facts::{Attribute, Frame, Kind, Stars, Stat};
 
+use crate::http::Ctx;
 use crate::say::{Lang, Say};
-use crate::world::World;
 
 /// A card in any of its three sizes.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub struct CardView {
     pub frame: &'static str,
     /// Class of the weave that stands for a picture.
     pub weave: &'static str,
+    /// The number whose picture lies over it, where the owner has one.
+    pub picture: Option<u32>,
     /// Name in the reader's language.
     pub name: String,
     /// Language of that name, where it is not the page's.
@@ -68,16 +71,18 @@ pub struct Mark {
 
 impl CardView {
     /// A card of the catalogue.
-    pub fn of(world: &World, say: &Say, prefix_href: impl Fn(&str) -> String, id: CardId) -> CardView {
-        let card = world.catalogue.card(id);
+    pub fn of(ctx: &Ctx, id: CardId) -> CardView {
+        let say = &ctx.say;
+        let card = ctx.world.catalogue.card(id);
         let (name, name_lang) = name_with_lang(say, card);
         let key = card.key().map(|k| k.to_string());
         let facts = &card.facts;
         CardView {
-            href: key.as_ref().map(|key| prefix_href(&format!("/cards/{key}"))).unwrap_or_default(),
+            href: key.as_ref().map(|key| ctx.href(&format!("/cards/{key}"))).unwrap_or_default(),
             id: key.unwrap_or_else(|| card.names.en.to_string()),
             frame: frame_class(facts.frame),
             weave: weave(card),
+            picture: card.passcode.filter(|number| ctx.has_picture(*number)),
             stars: short_stars(say, facts.stars),
             attribute: attribute_sign(say, card),
             attribute_name: attribute_name(say, card),
@@ -96,6 +101,17 @@ impl CardView {
             name,
             name_lang,
             ..CardView::default()
+        }
+    }
+
+    /// A card of the catalogue as a deck has it: an artwork by a number of its own shows its own picture, if there is one.
+    pub fn written(ctx: &Ctx, id: CardId, written: &Written) -> CardView {
+        let card = CardView::of(ctx, id);
+        match written {
+            Written::Number(number) if ctx.has_picture(*number) => {
+                CardView { picture: Some(*number), ..card }
+            }
+            _ => card,
         }
     }
 

@@ -6,6 +6,7 @@ mod hostile;
 mod kept;
 mod mains;
 mod pages;
+mod pictures;
 mod sitemap;
 
 use std::collections::HashMap;
@@ -50,19 +51,20 @@ impl Answer {
 /// The address of the one server of this test run.
 pub(crate) fn site() -> SocketAddr {
     static SITE: OnceLock<SocketAddr> = OnceLock::new();
-    *SITE.get_or_init(|| {
-        let (say, hear) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            let config = Config::new("127.0.0.1:0", "", "off").unwrap();
-            actix_web::rt::System::new().block_on(async {
-                let (server, address) =
-                    http::start(&config, Live::fixed(World::embedded().unwrap())).unwrap();
-                say.send(address).unwrap();
-                server.await.unwrap();
-            });
+    *SITE.get_or_init(|| serve(Config::new("127.0.0.1:0", "", "off").unwrap()))
+}
+
+/// The address of another server, which serves until the tests end.
+fn serve(config: Config) -> SocketAddr {
+    let (say, hear) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let (server, address) = http::start(&config, Live::fixed(World::embedded().unwrap())).unwrap();
+            say.send(address).unwrap();
+            server.await.unwrap();
         });
-        hear.recv().unwrap()
-    })
+    });
+    hear.recv().unwrap()
 }
 
 /// Sends bytes and reads the whole answer.

@@ -37,7 +37,7 @@ pub(crate) fn views(ctx: &Ctx, changes: &[Change]) -> Vec<ChangeView> {
 /// A card, known or not.
 pub(crate) fn card(ctx: &Ctx, written: &Written) -> CardView {
     match written.card(&ctx.world.catalogue) {
-        Some(id) => CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id),
+        Some(id) => CardView::written(ctx, id, written),
         None => CardView::unknown(&ctx.say, ctx.say.written(written)),
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn tile(
     let catalogue = &ctx.world.catalogue;
     let mut tile = match written.card(catalogue) {
         Some(id) => {
-            let mut tile = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+            let mut tile = CardView::written(ctx, id, written);
             if let Some((Regulation { list: ListInForce::Some { series, epoch, .. }, .. }, _)) = judged {
                 let limit = series.limit(catalogue.groups().of(id), epoch.columns);
                 tile.limit = (limit < 3).then_some(limit);

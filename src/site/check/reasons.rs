@@ -62,17 +62,12 @@ pub(crate) fn collect(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report) -
         report.unknown.iter().zip(ctx.world.suggestions(&report.unknown)).map(|(unknown, found)| Doubt {
             text: ctx.say.unknown_alone(unknown, &found),
             place: format!("{} {}", ctx.say.zone(unknown.zone), unknown.count),
-            choices: found
-                .cards
-                .iter()
-                .take(5)
-                .map(|id| CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), *id))
-                .collect(),
+            choices: found.cards.iter().take(5).map(|id| CardView::of(ctx, *id)).collect(),
         });
     let unsure = report.unsure.iter().map(|unsure| Doubt {
         text: ctx.say.unsure(&ctx.world.catalogue, regulation, unsure),
         place: unsure.count.to_string(),
-        choices: vec![CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), unsure.card)],
+        choices: vec![CardView::of(ctx, unsure.card)],
     });
     (groups, unknown.chain(unsure).collect())
 }
@@ -84,7 +79,7 @@ fn item(ctx: &Ctx, regulation: &Regulation<'_>, violation: &Violation) -> Item {
         Authority::Policy(policy) => (policy.clone(), None),
     };
     Item {
-        card: violation.card.map(|id| CardView::of(&ctx.world, say, |path| ctx.href(path), id)),
+        card: violation.card.map(|id| CardView::of(ctx, id)),
         tiles: tiles(ctx, violation),
         text: say.violation(&ctx.world.catalogue, regulation, violation),
         have: have(ctx, violation),

@@ -63,7 +63,7 @@ fn row(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck, id: CardId) 
         (true, false) => "over",
         (false, _) => "",
     });
-    let mut card = CardView::of(&ctx.world, &ctx.say, |path| ctx.href(path), id);
+    let mut card = CardView::of(ctx, id);
     card.limit = (limit < 3).then(|| u8::try_from(limit).unwrap_or(3));
     Row {
         pips: pips.collect(),
