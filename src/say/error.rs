@@ -76,6 +76,8 @@ impl Say {
                 self.with("error-line-bad-length", &[("zone", self.zone(*zone).into())])
             }
             LineFault::ForeignLink => self.text("error-line-foreign-link"),
+            LineFault::CodeCutOff => self.text("error-line-code-cut-off"),
+            LineFault::CodeDamaged => self.text("error-line-code-damaged"),
         }
     }
 

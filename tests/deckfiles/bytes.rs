@@ -18,11 +18,15 @@ use super::read_bytes;
 use crate::support::world;
 
 /// Deck files of every form, to be damaged.
-const DECKS: [&[u8]; 7] = [
+const DECKS: [&[u8]; 11] = [
     include_bytes!("../../data/samples/2026-snake-eye.ydk"),
     b"\xef\xbb\xbf#created by \xbb\xd2\r\n#main\r\n00473469\r\n#extra\r\nk4999\r\n!side\r\n1#\r\n#case\r\n1080001#\r\n",
     b"ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!Title",
     b"https://ygoprodeck.com/deckbuilder/?y=o6lXBZyFNAI%3D%21viOnAg%3D%3D%217ydRAA%3D%3D%21A+Title",
+    b"ygo://deck?main=89631139*3_46986414&extra=44508094*2&side=5318639",
+    b"http://deck.ourygo.top?name=A&ygotype=deck&v=1&d=AhHqvU0asz0rpU5HfIUSfvA",
+    b"o6lXha70zAK-I6dS7ydRIA",
+    b"M+ffLv2SpUJvAQMMO9oKsYDwLo1vjDB8NmIdy6HbV5hcbn5jgeHPrZdYYXiD8j0GGF4++wujxvadTDAcWZ3MMjFpHysM2y0pZBRbdIsJhFukVFlg",
     "Main Deck (40)\r\n3x Ash Blossom & Joyous Spring\n- 2 [Jinzo](https://a.b/c)\nExtra\n1 Stardust Dragon\n".as_bytes(),
     "【メインデッキ】\n灰流うらら×3\n《強欲な壺》 ２枚\n1 ブラック・マジシャン [46986415]\n合計 6枚\n".as_bytes(),
     "\u{feff}主卡组（6张）\n3张 灰流麗\n2　强欲之壶\n磁石战士β*1\n&quot;7&quot; x3\n".as_bytes(),

@@ -1,6 +1,7 @@
 //! Deck files as the world writes them.
 
 mod bytes;
+mod codes;
 mod forms;
 mod import;
 mod lookup;

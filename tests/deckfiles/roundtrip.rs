@@ -55,14 +55,14 @@ fn section(card: impl Strategy<Value = Written>, most: usize) -> impl Strategy<V
 }
 
 /// A deck whose cards lie where their kind belongs.
-fn placed() -> impl Strategy<Value = Deck> {
+pub(super) fn placed() -> impl Strategy<Value = Deck> {
     let side = prop_oneof![card(false), card(true)];
     (section(card(false), 25), section(card(true), 8), section(side, 8))
         .prop_map(|(main, extra, side)| Deck { main, extra, side })
 }
 
 /// Any numbers anywhere.
-fn anywhere() -> impl Strategy<Value = Deck> {
+pub(super) fn anywhere() -> impl Strategy<Value = Deck> {
     let any_card = || prop_oneof![card(false), card(true), any::<u32>().prop_map(Written::Number)];
     (section(any_card(), 30), section(any_card(), 8), section(any_card(), 8))
         .prop_map(|(main, extra, side)| Deck { main, extra, side })

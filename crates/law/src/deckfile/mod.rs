@@ -1,10 +1,17 @@
-//! Deck files: `.ydk`, `ydke://` links and lists of names, read as the world writes them, and written.
+//! Deck files: `.ydk`, `ydke://` links, the links and codes of other clients, and lists of names, read as the world
+//! writes them, and written.
 //!
 //! Reading keeps every number and name it does not know. What it cannot read it refuses with the line and the
 //! reason; nothing is guessed, and memory is bounded by the size of the file.
 
+mod bytes;
+mod code;
 mod headings;
+mod link;
+mod omega;
+mod packed;
 mod text;
+mod words;
 mod write;
 mod ydk;
 mod ydke;
@@ -13,7 +20,10 @@ use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Written, Zone};
 use crate::names::Found;
 
+pub use link::{write_mobile, write_mobile_old};
+pub use omega::write_omega;
 pub use text::{ask, split_count};
+pub use words::write_ygopro;
 pub use write::{Tongue, Written as Output, write_text, write_ydk, write_ydke};
 
 /// The largest file that is read, in bytes.
@@ -27,8 +37,16 @@ pub const MOST_CARDS: usize = 1000;
 pub enum Form {
     /// A file of numbers, a line each.
     Ydk,
-    /// A link.
+    /// A `ydke://` link.
     Ydke,
+    /// A link of YGOMobile with the numbers written out.
+    MobileOld,
+    /// A link or code of YGOMobile with the numbers packed.
+    Mobile,
+    /// A deck code of YGOPro and MDPro3.
+    YgoPro,
+    /// A deck code of YGO Omega.
+    Omega,
     /// A list of names.
     Text,
 }
@@ -81,6 +99,10 @@ pub enum LineFault {
     BadLength(Zone),
     /// A link of another site's making that only looks like a ydke link.
     ForeignLink,
+    /// A link or deck code ends before the deck does.
+    CodeCutOff,
+    /// A link or deck code says what cannot be, or is of a kind that is not read.
+    CodeDamaged,
 }
 
 impl FileError {
@@ -135,6 +157,12 @@ pub fn read_str(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result
     }
     if let Some((line, link)) = ydke::find(text) {
         return ydke::read(line, link);
+    }
+    if let Some((line, query)) = link::find(text) {
+        return link::read(text, line, query);
+    }
+    if let Some(read) = code::read(text, catalogue, find) {
+        return read;
     }
     text::read(text, catalogue, find)
 }
@@ -243,10 +271,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, FileError> {
 
 /// Puts Extra Deck kinds of the Main Deck into the Extra Deck and the others back, and says how many moved.
 pub(crate) fn place_by_kind(deck: &mut Deck, catalogue: &Catalogue) -> u32 {
-    let is_extra = |written: &Written| {
-        let frame = written.card(catalogue).map(|id| catalogue.card(id).facts.frame);
-        frame.filter(|f| f.kind().is_some()).map(duel_engine::facts::Frame::is_extra)
-    };
+    let is_extra = |written: &Written| is_extra(written, catalogue);
     let mut moved = 0;
     let mut stay_in = |from: &mut Vec<Written>, extra: bool| {
         let (stay, go): (Vec<_>, Vec<_>) =
@@ -260,4 +285,10 @@ pub(crate) fn place_by_kind(deck: &mut Deck, catalogue: &Catalogue) -> u32 {
     deck.extra.extend(to_extra);
     deck.main.extend(to_main);
     moved
+}
+
+/// Whether a card is of an Extra Deck kind, if its kind is known and one of decks.
+pub(crate) fn is_extra(written: &Written, catalogue: &Catalogue) -> Option<bool> {
+    let frame = written.card(catalogue).map(|id| catalogue.card(id).facts.frame);
+    frame.filter(|f| f.kind().is_some()).map(duel_engine::facts::Frame::is_extra)
 }

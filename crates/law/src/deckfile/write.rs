@@ -13,7 +13,7 @@ use crate::names::Found;
 pub struct Written {
     /// The file or link.
     pub text: String,
-    /// Copies left out, since the form has numbers only.
+    /// Copies left out, since the form cannot hold them: names, keys, numbers or counts that are too large for it.
     pub left_out: Vec<(Zone, deck::Written)>,
 }
 
@@ -64,6 +64,28 @@ pub fn write_ydke(deck: &Deck) -> Written {
         out.text.push('!');
     }
     out
+}
+
+/// Copies of one number that stand together, none more than `most` at once. What has no number in the range is left
+/// out.
+pub(super) fn runs(
+    deck: &Deck,
+    zone: Zone,
+    numbers: std::ops::Range<u64>,
+    most: u32,
+    left_out: &mut Vec<(Zone, deck::Written)>,
+) -> Vec<(u32, u32)> {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for written in deck.zone(zone) {
+        match written {
+            deck::Written::Number(number) if numbers.contains(&u64::from(*number)) => match runs.last_mut() {
+                Some((last, count)) if last == number && *count < most => *count += 1,
+                _ => runs.push((*number, 1)),
+            },
+            _ => left_out.push((zone, written.clone())),
+        }
+    }
+    runs
 }
 
 /// Writes a list of names with headings and counts. A name that would not lead back to the number in the deck

@@ -1,9 +1,6 @@
 //! `ydke://main!extra!side!`: each part base64 of little-endian 32-bit numbers.
 
-use base64::Engine;
-use base64::alphabet;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-
+use super::bytes;
 use super::text::split_count;
 use super::ydk::clip;
 use super::{FileError, Form, LineFault, MOST_CARDS, Parsed, fault, is_invisible, lines};
@@ -15,14 +12,6 @@ const ESCAPED: &str = "ydke%3a%2f%2f";
 const MOST_TITLE: usize = 100;
 /// A word of so many letters is in no card's name.
 const LONGEST_WORD: usize = 30;
-
-/// Both alphabets are read after mapping the url-safe one, with or without padding.
-const BASE64: GeneralPurpose = GeneralPurpose::new(
-    &alphabet::STANDARD,
-    GeneralPurposeConfig::new()
-        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
-        .with_decode_allow_trailing_bits(true),
-);
 
 /// The body of a link on the first line that says anything, with that line's number: alone, between the marks that
 /// chats put around links, after a few words, or as ygoprodeck.com's `?y=`.
@@ -41,8 +30,7 @@ pub(super) fn find(text: &str) -> Option<(u32, &str)> {
         return Some((line, query.split(['&', '#', '<', '>', '"', '`', '\n']).next().unwrap_or_default()));
     }
     // The value of `y` alone: a word longer than names have, and what ends the first part of a link.
-    let word =
-        text.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '+' | '/' | '-' | '_' | '='))?;
+    let word = text.find(|c: char| !bytes::is_letter(c))?;
     let ends = text.get(word..).is_some_and(|rest| rest.starts_with(['!', '%']));
     (word >= LONGEST_WORD && ends).then_some((line, text))
 }
@@ -59,20 +47,10 @@ pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
     let mut deck = Deck::default();
     for zone in Zone::ALL {
         let Some(part) = parts.next() else { break };
-        // A blank is a plus that went through a form; line breaks come from mails.
-        let part: String = part
-            .chars()
-            .filter(|c| !matches!(c, '\r' | '\n' | '\t'))
-            .map(|c| match c {
-                ' ' | '-' => '+',
-                '_' => '/',
-                c => c,
-            })
-            .collect();
-        if part.starts_with("H4sI") {
+        if bytes::standard(part).starts_with("H4sI") {
             return fault(line, LineFault::ForeignLink);
         }
-        let Ok(bytes) = BASE64.decode(part.trim_end_matches('=')) else {
+        let Some(bytes) = bytes::decode(part) else {
             return fault(line, LineFault::BadBase64(zone));
         };
         if bytes.len() % 4 != 0 {
@@ -92,26 +70,25 @@ pub(super) fn read(line: u32, body: &str) -> Result<Parsed, FileError> {
     if let Some((at, more)) = lines(rest).skip(1).find(|(_, more)| is_more(more)) {
         return fault(line + before as u32 + at - 1, LineFault::NotACard(clip(more)));
     }
-    let title = Some(title(rest)).filter(|t| !t.is_empty());
+    let title = rest.split(['\r', '\n']).next().and_then(|line| title(line.trim_matches('!')));
     Ok(Parsed { deck, form: Form::Ydke, moved: 0, title })
 }
 
 /// Whether a line below a link reads like cards or another link, and not like what people say about one.
-fn is_more(line: &str) -> bool {
+pub(super) fn is_more(line: &str) -> bool {
     let number = line.len() >= 5 && line.bytes().all(|b| b.is_ascii_digit());
     number || line.contains(SCHEME) || split_count(line).is_some()
 }
 
-/// The name after the last part. Escapes may hide characters in it that no text would be read with.
-fn title(text: &str) -> String {
-    let line = text.split(['\r', '\n']).next().unwrap_or_default();
-    let plain = line.trim_matches('!').chars().map(|c| if c == '+' { ' ' } else { c });
+/// The name of a deck in a link. Escapes may hide characters in it that no text would be read with.
+pub(super) fn title(text: &str) -> Option<String> {
+    let plain = text.chars().map(|c| if c == '+' { ' ' } else { c });
     let shown: String = plain.filter(|c| !c.is_control() && !is_invisible(*c)).take(MOST_TITLE).collect();
-    shown.trim().to_owned()
+    Some(shown.trim().to_owned()).filter(|title| !title.is_empty())
 }
 
 /// Decodes `%21` once, and leaves what is no escape as it is.
-fn decode_percent(text: &str) -> String {
+pub(super) fn decode_percent(text: &str) -> String {
     let bytes = text.as_bytes();
     let hex = |at: usize| bytes.get(at).and_then(|b| char::from(*b).to_digit(16));
     let mut out = Vec::with_capacity(bytes.len());
