@@ -129,7 +129,7 @@ fn a_code_of_omega_that_players_shared() {
         numbers(&parsed.deck, Zone::Main)[..5],
         [82_385_847, 10_497_656, 10_497_656, 10_497_656, 68_304_193]
     );
-    assert_eq!(parsed.moved as usize, parsed.deck.extra.len());
+    assert_eq!(usize::try_from(parsed.moved).unwrap(), parsed.deck.extra.len());
     let side = numbers(&parsed.deck, Zone::Side);
     assert_eq!((side[0], side[14]), (73_642_296, 29_549_364));
 }

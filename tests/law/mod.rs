@@ -1,5 +1,6 @@
 //! The rules of rules.md and the cases of other tools, judged with the shipped data.
 
+mod advice;
 mod alias;
 mod cases;
 mod contract;

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advice;
 pub mod card;
 pub mod catalogue;
 pub mod check;
