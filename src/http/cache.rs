@@ -26,6 +26,10 @@ pub(super) fn tag(ctx: &Ctx, request: &ServiceRequest) -> Option<HeaderValue> {
     if !is_read || !OF_THE_WORLD.iter().any(below) {
         return None;
     }
+    // The list in force today is another one tomorrow.
+    if ctx.visit.uri.query().is_some_and(|query| query.contains("limit_format=")) {
+        return None;
+    }
     // Links in a page carry the language only if its address did.
     let prefix = if ctx.visit.chosen.by_path { "p" } else { "" };
     let mut of = DefaultHasher::new();

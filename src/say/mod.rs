@@ -11,6 +11,7 @@ mod violation;
 
 use std::borrow::Cow;
 
+use deck_law::deckfile::Tongue;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
@@ -39,6 +40,15 @@ impl Lang {
             Lang::ZhHans => "zh-Hans",
             Lang::En => "en",
             Lang::Ja => "ja",
+        }
+    }
+
+    /// The same, for names of cards.
+    pub const fn tongue(self) -> Tongue {
+        match self {
+            Lang::ZhHans => Tongue::Zh,
+            Lang::En => Tongue::En,
+            Lang::Ja => Tongue::Ja,
         }
     }
 

@@ -6,15 +6,15 @@ mod history;
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
-use deck_law::card::{CardId, CardKey, Region, Release};
+use deck_law::card::{CardId, Region, Release};
 
 use super::page;
 use super::parts::{CardView, NameView};
 use crate::http::{Ctx, Error, Ui};
-use filter::{Filter, FilterView};
+use filter::Filter;
 use history::History;
 
-pub use filter::Filter as CardFilter;
+pub use filter::{Filter as CardFilter, FilterView, Sort};
 
 /// Cards on a page of results.
 pub const PAGE: usize = 60;
@@ -48,7 +48,7 @@ pub struct Pages {
 
 /// Searches cards; without a query and filters it shows all of them, newest Konami id first.
 pub async fn search(ctx: Ctx, filter: web::Query<Filter>) -> Result<HttpResponse, Error> {
-    let filter = filter.into_inner();
+    let filter = Filter { tongue: ctx.say.lang.tongue(), ..filter.into_inner() };
     let (found, near) = filter.find(&ctx.world);
     let at = filter.page.saturating_sub(1).min(found.len().saturating_sub(1) / PAGE);
     let shown = found.iter().skip(at * PAGE).take(PAGE);
@@ -118,7 +118,7 @@ struct Konami {
 
 /// Shows a card. Another way of writing its number leads to the one address it has.
 pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
-    let id = find(&ctx, &key).ok_or(Error::NotFound)?;
+    let id = ctx.world.find_key(&key).ok_or(Error::NotFound)?;
     let card = ctx.world.catalogue.card(id);
     let canonical = card.key().ok_or(Error::NotFound)?.to_string();
     if canonical != *key {
@@ -147,13 +147,6 @@ pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Erro
         never_legal: card.never_legal,
         card: view,
     })
-}
-
-/// A card by passcode in any form, or by `k4999` and `y12345`.
-pub fn find(ctx: &Ctx, key: &str) -> Option<CardId> {
-    let number = key.bytes().all(|b| b.is_ascii_digit()).then(|| key.parse().ok()).flatten();
-    let lettered = || CardKey::parse_lettered(key).and_then(|key| ctx.world.catalogue.find_key(key));
-    number.and_then(|n| ctx.world.catalogue.find(n)).or_else(lettered)
 }
 
 fn names(ctx: &Ctx, id: CardId) -> Vec<(String, NameView)> {

@@ -10,7 +10,7 @@ use askama::Template;
 use deck_law::check::{Report, check};
 use deck_law::day::Day;
 use deck_law::deck::Deck;
-use deck_law::deckfile::{self, Output, Parsed, Tongue, write_text, write_ydk, write_ydke};
+use deck_law::deckfile::{self, Output, Parsed, write_text, write_ydk, write_ydke};
 use deck_law::regulation::Regulation;
 use serde::Deserialize;
 
@@ -18,7 +18,6 @@ use super::home::{self, FormView, HomePage};
 use super::question::{self, Fields};
 use super::{page, page_with};
 use crate::http::{Ctx, Error, MOST_ADDRESS, Ui, escape};
-use crate::say::Lang;
 
 pub(crate) mod banner;
 pub(crate) mod deck;
@@ -329,11 +328,7 @@ pub struct Export {
 /// The deck as a file: `.ydk`, a ydke link, or a list of names in the reader's language.
 pub async fn export(ctx: Ctx, query: web::Query<Export>) -> Result<HttpResponse, Error> {
     let deck: Deck = question::read(&ctx.world, &ctx.say, &query.deck)?.deck;
-    let tongue = match ctx.say.lang {
-        Lang::En => Tongue::En,
-        Lang::Ja => Tongue::Ja,
-        Lang::ZhHans => Tongue::Zh,
-    };
+    let tongue = ctx.say.lang.tongue();
     let (ending, text) = match query.to.as_str() {
         "" | "ydk" => ("ydk", whole(&ctx, write_ydk(&deck))?),
         "ydke" => ("txt", whole(&ctx, write_ydke(&deck))?),

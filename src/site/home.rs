@@ -15,7 +15,7 @@ use crate::http::{Ctx, Error, Ui};
 use crate::world::packed;
 
 /// Formats in the order of the form: what is played most comes first.
-const FORMATS: [&str; 22] = [
+pub(super) const FORMATS: [&str; 22] = [
     "ocg",
     "ocg-cn",
     "ocg-ae",

@@ -53,6 +53,7 @@ pub(super) fn build(documents: &Documents, origin: Origin, version: u32) -> Resu
         elsewhere: names.into_iter().flatten().map(str::to_owned).collect(),
         names: OnceLock::new(),
         searchable: OnceLock::new(),
+        places: Default::default(),
     })
 }
 

@@ -12,9 +12,11 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use deck_law::card::CardId;
+use deck_law::card::{CardId, CardKey};
 use deck_law::catalogue::Catalogue;
+use deck_law::collate;
 use deck_law::deck::Written;
+use deck_law::deckfile::Tongue;
 use deck_law::fold::Folder;
 use deck_law::names::{Found, NameIndex};
 use deck_law::regulation::Lawbook;
@@ -44,6 +46,8 @@ pub struct World {
     elsewhere: HashSet<String>,
     names: OnceLock<NameIndex>,
     searchable: OnceLock<SearchIndex>,
+    /// Places of cards by name: English, Japanese, Chinese.
+    places: [OnceLock<Vec<u16>>; 3],
 }
 
 /// Unknown names for which near ones are looked for.
@@ -141,6 +145,24 @@ impl World {
     /// Cards for a query, best first.
     pub fn search(&self, query: &str) -> Vec<Hit> {
         self.index().search(&self.catalogue, &self.folder, self.names(), query)
+    }
+
+    /// The card of a number in any form, or of `k4999` and `y12345`.
+    pub fn find_key(&self, written: &str) -> Option<CardId> {
+        let number = written.bytes().all(|b| b.is_ascii_digit()).then(|| written.parse().ok()).flatten();
+        let lettered = || CardKey::parse_lettered(written).and_then(|key| self.catalogue.find_key(key));
+        number.and_then(|n| self.catalogue.find(n)).or_else(lettered)
+    }
+
+    /// The place of each card by name in a language, worked out when the first reader sorts by it.
+    pub fn places_by_name(&self, tongue: Tongue) -> &[u16] {
+        let [en, ja, zh] = &self.places;
+        let places = match tongue {
+            Tongue::En => en,
+            Tongue::Ja => ja,
+            Tongue::Zh => zh,
+        };
+        places.get_or_init(|| collate::places(&self.catalogue, &self.folder, tongue))
     }
 
     /// The search index, made when the first search comes; a server makes it before it listens.

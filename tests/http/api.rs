@@ -105,6 +105,45 @@ fn cards_are_searched_and_paged() {
 }
 
 #[test]
+fn cards_are_filtered_and_sorted_as_on_the_page() {
+    let keys = |query: &str| -> Vec<String> {
+        let found = get(&format!("/api/v1/cards?limit=100&{query}")).json();
+        found["cards"].as_array().unwrap().iter().map(|c| c["key"].as_str().unwrap().to_owned()).collect()
+    };
+    let once = keys("property=quick-play&copies=1&limit_format=goat");
+    assert!(once.contains(&"05318639".to_owned()) && !once.contains(&"55144522".to_owned()), "{once:?}");
+    let gods = ["10000010", "10000080", "10000000", "10000020"];
+    assert_eq!(keys("attribute=DIVINE&sort=name&lang=zh-Hans"), gods);
+    let rated = keys("race=Cyberse&frame=link&stars_from=3&sort=atk");
+    assert!(rated.contains(&"01861629".to_owned()) && !rated.contains(&"41999284".to_owned()), "{rated:?}");
+    let atk =
+        |key: &String| get(&format!("/api/v1/cards/{key}")).json()["atk"].as_str().unwrap().parse::<u32>();
+    assert!(rated.iter().map(|key| atk(key).unwrap()).rev().is_sorted());
+}
+
+#[test]
+fn the_description_names_every_field_of_the_search() {
+    let document = get("/api/openapi.json").json();
+    let parameters = document["paths"]["/api/v1/cards"]["get"]["parameters"].as_array().unwrap();
+    let page = get("/api").main();
+    let all = get("/api/v1/cards").json()["total"].as_u64().unwrap();
+    let texts = [("q", "greed"), ("group", "46986414")];
+    for parameter in parameters {
+        let name = parameter["name"].as_str().unwrap();
+        assert!(page.contains(&format!("<code>{name}</code>")), "{name}");
+        assert!(!parameter["description"].as_str().unwrap().is_empty(), "{name}");
+        if ["limit", "cursor", "lang", "sort", "limit_format"].contains(&name) {
+            continue;
+        }
+        let word = parameter["schema"]["enum"][0].as_str();
+        let typed = texts.iter().find(|(other, _)| *other == name).map(|(_, value)| *value);
+        let value = word.or(typed).unwrap_or("3");
+        let left = get(&format!("/api/v1/cards?{name}={value}")).json()["total"].as_u64().unwrap();
+        assert!(left > 0 && left < all, "{name}={value}: {left} of {all}");
+    }
+}
+
+#[test]
 fn lists_carry_their_trust_and_what_is_disputed() {
     let all = get("/api/v1/lists").json();
     let ocg = all["series"].as_array().unwrap().iter().find(|s| s["series"] == "ocg").unwrap();

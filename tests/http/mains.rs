@@ -6,7 +6,7 @@ use super::get;
 
 /// A page by name and address, none of which shows a day of the clock: a deck is judged on a day that is said, or under
 /// a format that has one of its own.
-const PAGES: [(&str, &str); 16] = [
+const PAGES: [(&str, &str); 17] = [
     ("home", "/en/"),
     ("home_ja", "/ja/"),
     ("check_illegal", "/en/check?deck=ydke://o6lXBaOpVwWjqVcFo6lXBZyFkAQ=!!!&format=ocg&date=2005-09-01"),
@@ -14,6 +14,7 @@ const PAGES: [(&str, &str); 16] = [
     ("check_unknown", "/en/check?deck=1%20Pot%20of%20Greed%0A2%20Blue-Eyes%20Wite%20Dragon&format=goat"),
     ("check_refused", "/en/check?deck=ydke://o6lXBQ==!!!&format=ocg&date=1999-01-01"),
     ("cards_search", "/en/cards?q=pot+of+greed"),
+    ("cards_filtered", "/en/cards?attribute=DIVINE&atk_from=4000&limit=3&limit_format=goat&sort=name"),
     ("cards_nothing_ja", "/ja/cards?q=qqqqqqqqqqqqqqqqqq"),
     ("card", "/en/cards/55144522"),
     ("card_zh", "/zh/cards/55144522"),

@@ -105,6 +105,143 @@ fn a_card_page_has_facts_names_group_history_and_konami() {
 }
 
 #[test]
+fn each_filter_finds_a_card_and_leaves_another_out() {
+    const POT: u32 = 55144522;
+    const MAGICIAN: u32 = 46986414;
+    const BLUE_EYES: u32 = 89631139;
+    const TYPHOON: u32 = 5318639;
+    const UTOPIA: u32 = 84013237;
+    const DECODE: u32 = 1861629;
+    const SLIFER: u32 = 10000020;
+    const HAUNTED: u32 = 97077563;
+    const NECROVALLEY: u32 = 47355498;
+    const AXE: u32 = 40619825;
+    for (filter, found, left_out) in [
+        ("kind=spell", POT, MAGICIAN),
+        ("frame=xyz", UTOPIA, DECODE),
+        ("property=normal", POT, TYPHOON),
+        ("property=quick-play", TYPHOON, POT),
+        ("property=continuous", HAUNTED, TYPHOON),
+        ("property=field", NECROVALLEY, AXE),
+        ("property=equip", AXE, NECROVALLEY),
+        // Black Luster Ritual, and the Ritual Monster that it summons.
+        ("property=ritual", 55761792, 5405694),
+        ("frame=ritual", 5405694, 55761792),
+        // Solemn Judgment.
+        ("property=counter", 41420027, HAUNTED),
+        ("attribute=DIVINE", SLIFER, MAGICIAN),
+        ("race=Dragon", BLUE_EYES, MAGICIAN),
+        ("stars=7", MAGICIAN, BLUE_EYES),
+        ("stars_from=8", BLUE_EYES, MAGICIAN),
+        ("stars_to=3", DECODE, UTOPIA),
+        ("stars_from=0", UTOPIA, POT),
+        // Symphonic Warrior Guitariss has Scale 0, Odd-Eyes Arcray Dragon 13.
+        ("scale_from=13", 6218704, 43210483),
+        ("scale_to=0", 43210483, BLUE_EYES),
+        ("atk=3000", BLUE_EYES, MAGICIAN),
+        ("atk_from=2501", BLUE_EYES, MAGICIAN),
+        ("atk_to=2500", MAGICIAN, BLUE_EYES),
+        ("atk_from=0", MAGICIAN, SLIFER),
+        ("def=2500", BLUE_EYES, MAGICIAN),
+        ("def_to=2100", MAGICIAN, BLUE_EYES),
+        ("def_from=0", MAGICIAN, DECODE),
+        ("limit=0", POT, MAGICIAN),
+        ("limit=3", MAGICIAN, POT),
+        ("limit=1&limit_format=goat", POT, MAGICIAN),
+        // Speed Duel: Mystical Space Typhoon shares the budget of one card, Foolish Burial that of two.
+        ("limit=1&limit_format=speed", TYPHOON, 81439173),
+        ("limit=2&limit_format=speed", 81439173, TYPHOON),
+        // Harpie Lady and Harpie Lady 1.
+        ("group=76812113", 91932350, MAGICIAN),
+        ("group=k4068", 91932350, MAGICIAN),
+    ] {
+        let has = |card: u32| {
+            get(&format!("/cards?q={card:08}&{filter}"))
+                .main()
+                .contains(&format!("href=\"/cards/{card:08}\""))
+        };
+        assert!(has(found), "{filter} finds {found}");
+        assert!(!has(left_out), "{filter} leaves {left_out} out");
+    }
+    assert!(!get("/cards?q=55144522&limit=0&limit_format=goat").main().contains("/cards/55144522"));
+}
+
+#[test]
+fn what_cannot_be_read_is_no_filter() {
+    let all = get("/api/v1/cards").json()["total"].clone();
+    for filter in [
+        "kind=Spell",
+        "property=slow",
+        "stars_from=four",
+        "stars_to=999",
+        "atk_from=-1",
+        "def_to=",
+        "limit=4",
+        "limit=0&limit_format=free",
+        "limit=0&limit_format=genesys",
+        "limit=0&limit_format=chess",
+        "limit_format=goat",
+        "group=1",
+        "group=Dark%20Magician",
+        "sort=price",
+    ] {
+        // The page names how many copies a list allows as the API does not.
+        let filter = filter.replace("limit=", "copies=");
+        assert_eq!(get(&format!("/api/v1/cards?{filter}")).json()["total"], all, "{filter}");
+    }
+}
+
+#[test]
+fn the_filters_keep_what_was_chosen_in_the_form_and_in_the_links() {
+    let chosen = [
+        ("kind", "monster"),
+        ("frame", "pendulum"),
+        ("property", "normal"),
+        ("attribute", "EARTH"),
+        ("race", "Beast-Warrior"),
+        ("limit", "3"),
+        ("limit_format", "goat"),
+        ("sort", "atk"),
+    ];
+    let typed = [
+        ("stars_from", "1"),
+        ("stars_to", "4"),
+        ("scale_from", "2"),
+        ("scale_to", "8"),
+        ("atk_from", "0"),
+        ("atk_to", "9000"),
+        ("def_from", "100"),
+        ("def_to", "5000"),
+        ("group", "76812113"),
+    ];
+    let query: Vec<String> =
+        chosen.iter().chain(&typed).map(|(name, value)| format!("{name}={value}")).collect();
+    let page = get(&format!("/cards?{}", query.join("&"))).main();
+    for (name, value) in chosen {
+        let select = page.split(&format!("<select name=\"{name}\">")).nth(1).unwrap();
+        let select = select.split("</select>").next().unwrap();
+        assert!(select.contains(&format!("<option value=\"{value}\" selected>")), "{name}: {select}");
+    }
+    for (name, value) in typed {
+        let input = page.split(&format!("name=\"{name}\"")).nth(1).unwrap().split('>').next().unwrap();
+        assert!(input.contains(&format!("value=\"{value}\"")), "{name}: {input}");
+    }
+    let older = get("/cards?stars=4&atk=1500&def=0").main();
+    let link = older.split("<nav class=\"pager\"").nth(1).unwrap();
+    let same = "stars_from=4&#38;stars_to=4&#38;atk_from=1500&#38;def_from=0&#38;page=2";
+    assert!(link.contains(same), "{link}");
+    assert!(older.contains("name=\"stars_to\" min=\"0\" value=\"4\""));
+}
+
+#[test]
+fn what_a_list_in_force_today_decides_is_asked_for_anew() {
+    assert!(!get("/cards?limit=0").header("etag").is_empty());
+    for path in ["/cards?limit=0&limit_format=ocg", "/api/v1/cards?copies=0&limit_format=ocg"] {
+        assert_eq!(get(path).header("etag"), "", "{path}");
+    }
+}
+
+#[test]
 fn any_day_leads_to_the_list_in_force() {
     let answer = get("/lists/ocg/2005-10-05");
     assert_eq!((answer.status, answer.header("location")), (303, "/lists/ocg/2005-09-01"));

@@ -10,6 +10,7 @@ use deck_law::stanza::Mark;
 use deck_law::violation::Code;
 use deckward::db::DbError;
 use deckward::say::{Lang, Say};
+use deckward::site::cards::Sort;
 use deckward::site::lists::SERIES;
 use deckward::site::rules::{REPORTED, REPORTED_TOO};
 use deckward::world::{locale, packed};
@@ -111,6 +112,8 @@ fn computed_keys() -> BTreeSet<String> {
     for (word, _) in Traits::WORDS {
         add("trait", word);
     }
+    Property::ALL.iter().for_each(|property| add("property", property.word()));
+    Sort::ALL.iter().for_each(|sort| add("sort", sort.word()));
     for mark in [Mark::Said, Mark::Inherited, Mark::Outside] {
         add("mark", mark.word());
     }

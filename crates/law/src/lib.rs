@@ -4,6 +4,7 @@ pub mod advice;
 pub mod card;
 pub mod catalogue;
 pub mod check;
+pub mod collate;
 pub mod day;
 pub mod deck;
 pub mod deckfile;

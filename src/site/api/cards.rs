@@ -6,24 +6,25 @@ use duel_engine::facts::{Ability, LINK_ARROWS, Stars, Stat};
 use serde::{Deserialize, Serialize};
 
 use crate::http::{Ctx, Error};
-use crate::site::cards::{CardFilter, find};
+use crate::site::cards::CardFilter;
 
 /// The most cards an answer holds.
 const MOST: usize = 100;
 
-/// A search.
+/// Which part of what is found, and how it is said. The rest of the query are the filters of the page.
 #[derive(Deserialize)]
 #[serde(default)]
-pub struct Search {
-    q: String,
+pub struct Part {
     limit: usize,
     cursor: usize,
     lang: String,
+    /// `limit` of the page, whose name is taken here.
+    copies: String,
 }
 
-impl Default for Search {
+impl Default for Part {
     fn default() -> Self {
-        Search { q: String::new(), limit: 20, cursor: 0, lang: String::new() }
+        Part { limit: 20, cursor: 0, lang: String::new(), copies: String::new() }
     }
 }
 
@@ -83,21 +84,29 @@ struct JsonRelease {
     certain: Option<String>,
 }
 
-/// Searches by name or number.
-pub async fn search(ctx: Ctx, query: web::Query<Search>) -> Result<HttpResponse, Error> {
-    let ctx = super::in_language(ctx, &query.lang)?;
-    let filter = CardFilter { q: query.q.clone(), ..CardFilter::default() };
+/// Searches by name or number, with filters.
+pub async fn search(
+    ctx: Ctx,
+    part: web::Query<Part>,
+    filter: web::Query<CardFilter>,
+) -> Result<HttpResponse, Error> {
+    let ctx = super::in_language(ctx, &part.lang)?;
+    let filter = CardFilter {
+        limit: part.copies.trim().parse().ok(),
+        tongue: ctx.say.lang.tongue(),
+        ..filter.into_inner()
+    };
     let (found, near) = filter.find(&ctx.world);
-    let limit = query.limit.clamp(1, MOST);
-    let end = query.cursor.saturating_add(limit);
-    let cards = found.iter().skip(query.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
+    let limit = part.limit.clamp(1, MOST);
+    let end = part.cursor.saturating_add(limit);
+    let cards = found.iter().skip(part.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
     let cursor = (end < found.len()).then_some(end);
     Ok(super::json(&Found { cards, total: found.len(), cursor, near }))
 }
 
 /// One card.
 pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
-    let id = find(&ctx, &key).ok_or(Error::NotFound)?;
+    let id = ctx.world.find_key(&key).ok_or(Error::NotFound)?;
     Ok(super::json(&card(&ctx, id)))
 }
 

@@ -4,6 +4,7 @@ pub mod cards;
 pub mod check;
 pub mod lists;
 mod openapi;
+mod parameters;
 
 use actix_web::http::header::ContentType;
 use actix_web::{HttpResponse, ResponseError as _};

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::parameters::{self, Parameter};
 use crate::http::Ctx;
 use crate::http::routes::ROUTES;
 
@@ -11,12 +12,14 @@ pub(super) struct Operation {
     pub(super) path: &'static str,
     pub(super) what: String,
     pub(super) example: &'static str,
+    /// Fields of the query.
+    pub(super) parameters: Vec<Parameter>,
 }
 
 /// What each operation of the API is for: path, key of its sentence, example.
 const OPERATIONS: [(&str, &str, &str, &str); 5] = [
     ("post", "/api/v1/check", "api-check", r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#),
-    ("get", "/api/v1/cards", "api-cards", "/api/v1/cards?q=hll&limit=5"),
+    ("get", "/api/v1/cards", "api-cards", "/api/v1/cards?kind=spell&property=quick-play&copies=1&limit=5"),
     ("get", "/api/v1/cards/{key}", "api-card", "/api/v1/cards/55144522"),
     ("get", "/api/v1/lists", "api-lists", "/api/v1/lists"),
     ("get", "/api/v1/lists/{series}/{day}", "api-list", "/api/v1/lists/ocg/2005-10-01"),
@@ -27,7 +30,12 @@ pub(super) fn operations(ctx: &Ctx) -> Vec<Operation> {
         .iter()
         .filter_map(|(method, path, key, example)| {
             let route = ROUTES.iter().find(|r| r.path == *path && r.method == *method)?;
-            Some(Operation { method: route.method, path: route.path, what: ctx.say.text(key), example })
+            let parameters = match *path {
+                "/api/v1/cards" => parameters::of_cards(ctx),
+                _ => Vec::new(),
+            };
+            let what = ctx.say.text(key);
+            Some(Operation { method: route.method, path: route.path, what, example, parameters })
         })
         .collect()
 }
@@ -85,12 +93,15 @@ fn get_operation(operation: &Operation) -> Value {
         operation.path.split(['{', '}']).skip(1).step_by(2).map(
             |name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }),
         );
-    let mut parameters: Vec<Value> = in_path.collect();
-    if operation.path == "/api/v1/cards" {
-        for (name, kind) in [("q", "string"), ("limit", "integer"), ("cursor", "integer")] {
-            parameters.push(json!({ "name": name, "in": "query", "schema": { "type": kind } }));
-        }
-    }
+    let in_query = operation.parameters.iter().map(|parameter| {
+        let kind = if parameter.number { "integer" } else { "string" };
+        let schema = match &parameter.words[..] {
+            [] => json!({ "type": kind }),
+            words => json!({ "type": kind, "enum": words }),
+        };
+        json!({ "name": parameter.name, "in": "query", "description": parameter.what, "schema": schema })
+    });
+    let parameters: Vec<Value> = in_path.chain(in_query).collect();
     json!({
         "summary": operation.what,
         "parameters": parameters,

@@ -1,6 +1,7 @@
 //! Search by name over a labelled set made from the table of cards, and the cases of other tools.
 
 mod cases;
+mod filters;
 mod queries;
 
 use deck_law::card::CardId;

@@ -18,9 +18,10 @@ pub struct Written {
 }
 
 /// The language of names and headings in a text list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tongue {
     /// English.
+    #[default]
     En,
     /// Japanese.
     Ja,
