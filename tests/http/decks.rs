@@ -28,7 +28,9 @@ fn a_deck_is_built_step_by_step_and_saved() {
     let deck = edit.strip_suffix("/edit").unwrap();
     let mut page = me.get(&edit).text();
     // A card knows its section; a fourth copy is taken, and why it is wrong is said.
-    for action in ["add 89631139", "add 89631139", "add 89631139", "add 89631139", "add 23995346", "side 5318639"] {
+    for action in
+        ["add 89631139", "add 89631139", "add 89631139", "add 89631139", "add 23995346", "side 5318639"]
+    {
         let answer = press(&me, deck, &form(&page), action);
         assert_eq!(answer.status, 200, "{}", answer.text());
         page = answer.text();
@@ -66,7 +68,10 @@ fn two_windows_never_overwrite_each_other_silently() {
     let merged = ["base", "past", "name"].map(|name| (name.to_owned(), field(&page, name)));
     assert_eq!(press(&me, &deck, &merged, "save").status, 303);
     let file = me.get(&format!("{deck}/export?to=ydk")).text();
-    assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n46986414\n#extra\n23995346\n!side\n5318639\n");
+    assert_eq!(
+        file,
+        "#created by Deckward\n#main\n89631139\n89631139\n46986414\n#extra\n23995346\n!side\n5318639\n"
+    );
     let history = me.get(&format!("{deck}/revisions")).text();
     assert!(history.contains("Put together from two windows") || history.contains("Revision 3"), "{history}");
 }
@@ -120,12 +125,17 @@ fn a_deck_is_private_until_it_is_shared_and_again_when_the_link_is_made_anew() {
 fn many_files_come_in_at_once_and_what_cannot_be_read_is_named() {
     let me = Browser::of(Role::Player);
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, text) in [("one.ydk", DECK), ("folder/two.ydk", DECK), ("broken.ydk", "#main\n99999999999\n")] {
+    for (name, text) in [("one.ydk", DECK), ("folder/two.ydk", DECK), ("broken.ydk", "#main\n99999999999\n")]
+    {
         zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
         zip.write_all(text.as_bytes()).unwrap();
     }
     let zip = zip.finish().unwrap().into_inner();
-    let answer = me.upload("/decks/import", &[("format", "goat")], &[("decks.zip", &zip), ("three.txt", b"2 Raigeki")]);
+    let answer = me.upload(
+        "/decks/import",
+        &[("format", "goat")],
+        &[("decks.zip", &zip), ("three.txt", b"2 Raigeki")],
+    );
     let page = answer.text();
     assert_eq!(answer.status, 200, "{page}");
     for name in [">one<", ">two<", ">three<", "broken.ydk", "3 kept, 1 not read"] {
@@ -144,7 +154,18 @@ fn every_form_that_holds_the_deck_brings_it_back() {
     let me = Browser::of(Role::Player);
     let deck = me.deck("There and back", DECK);
     let numbers = me.get(&format!("{deck}/export?to=ydk")).text();
-    for form in ["ydk", "ydke", "text-en", "text-ja", "text-zh", "json", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
+    for form in [
+        "ydk",
+        "ydke",
+        "text-en",
+        "text-ja",
+        "text-zh",
+        "json",
+        "ygomobile",
+        "ygomobile-old",
+        "ygopro",
+        "omega",
+    ] {
         let out = me.get(&format!("{deck}/export?to={form}"));
         assert_eq!(out.status, 200, "{form}");
         let again = me.deck("Again", &out.text());
@@ -194,7 +215,9 @@ fn bad_names_and_numbers_are_said_and_nothing_is_lost() {
     assert_eq!(refused.status, 422);
     let page = refused.text();
     assert!(page.contains("U+202E") && field(&page, "past") == "+m12345678", "{page}");
-    for action in ["add x", "add", "out q 1", "move mm 89631139", "put  ", "page -1", "page 99999999999999999999", ""] {
+    for action in
+        ["add x", "add", "out q 1", "move mm 89631139", "put  ", "page -1", "page 99999999999999999999", ""]
+    {
         assert_eq!(press(&me, &deck, &form(&page), action).status, 200, "{action}");
     }
     let stale = vec![("base".to_owned(), "77".to_owned())];

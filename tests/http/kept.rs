@@ -81,8 +81,7 @@ impl Browser {
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}\r\n", self.cookie);
+        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}\r\n", self.cookie);
         send_to(&kept().address, request.as_bytes())
     }
 

@@ -1,6 +1,7 @@
 //! `/decks/{id}/edit`: the builder. One form holds everything: the revision it began from, the steps taken since, the
 //! search and its filters. Each button sends it and gets the page after one more step; only saving stores anything.
 
+mod advice;
 mod found;
 mod merge;
 mod page;

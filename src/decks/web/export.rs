@@ -250,11 +250,7 @@ struct SheetLine {
 }
 
 /// A deck as a sheet for paper.
-pub async fn sheet(
-    ctx: Ctx,
-    Visitor(actor): Visitor,
-    id: web::Path<String>,
-) -> Result<HttpResponse, Error> {
+pub async fn sheet(ctx: Ctx, Visitor(actor): Visitor, id: web::Path<String>) -> Result<HttpResponse, Error> {
     let id = id.into_inner();
     let here = format!("/decks/{id}");
     let found = ctx.db(move |db| decks::view(db, actor.as_ref(), &id)).await?;
@@ -312,9 +308,9 @@ fn columns(ctx: &Ctx, deck: &Deck) -> Vec<Column> {
         let lines: Vec<SheetLine> = lines.collect();
         Column { title, total: lines.iter().map(|line| line.copies).sum(), lines }
     };
-    let main = Kind::ALL.iter().map(|one| {
-        column(ctx.say.text(&format!("kind-{}", one.word())), Zone::Main, Some(*one))
-    });
+    let main = Kind::ALL
+        .iter()
+        .map(|one| column(ctx.say.text(&format!("kind-{}", one.word())), Zone::Main, Some(*one)));
     let rest = [Zone::Extra, Zone::Side].map(|zone| column(ctx.say.zone(zone), zone, None));
     main.chain(rest).collect()
 }

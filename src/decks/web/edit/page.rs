@@ -5,12 +5,14 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Editing;
+use super::advice::{self, AdviceView};
 use super::found::{self, Found};
 use super::tiles::{self, EditZone};
 use crate::decks::web::chart::{self, Bar, Levels, SizeView};
 use crate::decks::web::judged::{VerdictView, judge};
 use crate::decks::{cards, diff, model};
 use crate::http::{Error, Ui};
+use crate::site::cards::{CardFilter, FilterView};
 use crate::site::home::{Choice, format_choices};
 use crate::site::page_with;
 
@@ -36,7 +38,10 @@ pub(super) struct EditPage {
     can_undo: bool,
     can_redo: bool,
     query: String,
+    filters: FilterView,
     found: Found,
+    /// Shown when it was asked for.
+    advice: Option<Vec<AdviceView>>,
     zones: Vec<EditZone>,
     verdict: Result<VerdictView, String>,
     sizes: Vec<SizeView>,
@@ -57,6 +62,11 @@ impl EditPage {
         let judged = judge(ctx, &fields.format, &fields.date, &draft.deck);
         let known = judged.as_ref().ok();
         let start = cards::from_text(&base.cards)?;
+        // A limit is looked for on the list of the deck's own format, unless another was chosen.
+        let mut filter = CardFilter { tongue: say.lang.tongue(), ..fields.filter.clone() };
+        if filter.limit_format.is_empty() {
+            filter.limit_format.clone_from(&fields.format);
+        }
         let changes = diff::changes(&start, &draft.deck);
         let more: usize = changes.iter().map(|c| c.after.saturating_sub(c.before)).sum();
         let fewer: usize = changes.iter().map(|c| c.before.saturating_sub(c.after)).sum();
@@ -84,7 +94,9 @@ impl EditPage {
             can_undo: !draft.steps().is_empty(),
             can_redo: draft.can_redo(),
             query: fields.filter.q.clone(),
-            found: found::search(ctx, &fields.filter, known, &draft.deck),
+            filters: FilterView::new(ctx, &filter),
+            found: found::search(ctx, &filter, known, &draft.deck),
+            advice: (fields.advice == "on").then(|| advice::of(ctx, &draft.deck)),
             zones: tiles::zones(ctx, known, &draft.deck),
             sizes: chart::sizes(ctx, known.map(|judged| &judged.regulation), &draft.deck),
             levels: Levels::of(ctx, &draft.deck),

@@ -1,0 +1,77 @@
+//! The advice of the source documents, for who asks for it: somebody's opinion, and no part of the verdict.
+
+use deck_law::advice::{Advice, Chance, Missing, Opening, of_deck, opening};
+use deck_law::deck::Deck;
+
+use crate::http::Ctx;
+use crate::site::parts::CardView;
+
+/// One piece of advice.
+pub(super) struct AdviceView {
+    pub(super) id: &'static str,
+    pub(super) text: String,
+    /// The cards it is about.
+    pub(super) cards: Vec<CardView>,
+}
+
+/// The hand that chances are told for.
+const HAND: u32 = 5;
+
+pub(super) fn of(ctx: &Ctx, deck: &Deck) -> Vec<AdviceView> {
+    let catalogue = &ctx.world.catalogue;
+    let mut all = of_deck(catalogue, deck);
+    let cards = u32::try_from(deck.main.len()).unwrap_or(u32::MAX);
+    all.extend(opening(cards, 3, HAND).map(Advice::Opening));
+    all.iter().map(|advice| view(ctx, advice)).collect()
+}
+
+fn view(ctx: &Ctx, advice: &Advice) -> AdviceView {
+    let say = &ctx.say;
+    let mut cards = Vec::new();
+    let text = match advice {
+        Advice::Mix(mix) => {
+            let [monsters, spells, traps] = mix.have;
+            let [usual_monsters, usual_spells, usual_traps] = mix.usual;
+            say.with(
+                "advice-mix",
+                &[
+                    ("monsters", monsters.into()),
+                    ("spells", spells.into()),
+                    ("traps", traps.into()),
+                    ("usual_monsters", usual_monsters.into()),
+                    ("usual_spells", usual_spells.into()),
+                    ("usual_traps", usual_traps.into()),
+                ],
+            )
+        }
+        Advice::Copies(copies) => say.with(
+            "advice-copies",
+            &[("three", copies.three.into()), ("two", copies.two.into()), ("one", copies.one.into())],
+        ),
+        Advice::Partner(partner) => {
+            let written = partner.cards.iter().take(5).map(|id| CardView::of(ctx, *id));
+            cards = written.collect();
+            say.text(match partner.missing {
+                Missing::RitualSpell => "advice-no-ritual-spell",
+                Missing::RitualMonster => "advice-no-ritual-monster",
+                Missing::Tuner => "advice-no-tuner",
+            })
+        }
+        Advice::Opening(Opening { cards, chance, lost, .. }) => say.with(
+            "advice-opening",
+            &[
+                ("cards", (*cards).into()),
+                ("hand", HAND.into()),
+                ("chance", percent(*chance).into()),
+                ("lost", percent(*lost).into()),
+            ],
+        ),
+    };
+    AdviceView { id: advice.id(), text, cards }
+}
+
+/// A chance in percent with two places, rounded to the nearer.
+fn percent(chance: Chance) -> String {
+    let hundredths = (chance.of * 20_000 + chance.all) / (2 * chance.all);
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
