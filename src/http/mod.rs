@@ -7,17 +7,21 @@ mod cache;
 mod context;
 pub mod cookies;
 mod cross;
+mod device;
 mod error;
 mod escape;
 mod headers;
 mod lang;
 mod limits;
 mod logging;
+mod page;
+mod peer;
 pub mod routes;
 mod sign_in;
+mod token;
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,16 +29,18 @@ use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 
-pub use actor::{Interrupted, SignedForm, Visitor};
+pub use actor::{Admin, Interrupted, SignedForm, Visitor};
 pub use assets::asset_url;
 pub use context::{Ctx, Ui};
 pub use error::Error;
-pub(crate) use error::{Kept, too_large};
+pub(crate) use error::too_large;
 pub use escape::escape;
 use limits::MOST_CONNECTIONS;
 pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
+pub use page::{page, page_with, see_other};
 pub use sign_in::{SignInPage, next_place};
+pub use token::{ReadToken, WriteToken};
 
 use crate::config::Config;
 use crate::db::Pool;
@@ -47,12 +53,14 @@ pub struct Shared {
     says: [Arc<Say>; 3],
     /// Where the site is reached from outside, for links that leave the page; none on the loopback.
     pub base_url: Option<String>,
+    proxies: Vec<IpAddr>,
 }
 
 impl Shared {
     /// Puts a World and the texts of all languages together.
     pub fn new(live: Arc<Live>, base_url: Option<String>) -> Shared {
-        Shared { live, says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))), base_url }
+        let says = Lang::ALL.map(|lang| Arc::new(Say::new(lang)));
+        Shared { live, says, base_url, proxies: Vec::new() }
     }
 
     /// The World of now. A request takes it once and keeps it to its end.
@@ -82,7 +90,9 @@ impl Shared {
 /// # Errors
 /// When the address cannot be bound.
 pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr)> {
-    let shared = web::Data::new(Shared::new(live, config.base_url.clone()));
+    let mut shared = Shared::new(live, config.base_url.clone());
+    shared.proxies.clone_from(&config.proxies);
+    let shared = web::Data::new(shared);
     let server = HttpServer::new(move || {
         App::new()
             .app_data(shared.clone())

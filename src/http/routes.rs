@@ -4,6 +4,7 @@ use actix_web::guard;
 use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
+use crate::accounts::web::{account, admin, sign, tokens};
 use crate::site;
 
 /// Who may use a route.
@@ -11,6 +12,10 @@ use crate::site;
 pub enum Access {
     /// Everybody, without an account.
     Everyone,
+    /// Whoever is signed in, on what is their own.
+    SignedIn,
+    /// Who gives roles.
+    Admin,
 }
 
 /// One route.
@@ -81,6 +86,18 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
+    "/account"                       { get SignedIn account::show }
+    "/account/sign-in"               { get Everyone sign::sign_in_form, post Everyone sign::sign_in }
+    "/account/sign-up"               { get Everyone sign::sign_up_form, post Everyone sign::sign_up }
+    "/account/sign-out"              { post Everyone sign::sign_out }
+    "/account/password"              { post SignedIn account::change_password }
+    "/account/sessions/{session}/end" { post SignedIn account::end_session }
+    "/account/tokens"                { post SignedIn tokens::create }
+    "/account/tokens/{token}/revoke" { post SignedIn tokens::revoke }
+    "/account/export"                { get SignedIn site::export::download }
+    "/account/delete"                { get SignedIn account::delete_form, post SignedIn account::delete }
+    "/admin/accounts"                { get Admin admin::list }
+    "/admin/accounts/{account}/role" { post Admin admin::set_role }
     "/healthz"                       { get Everyone site::health::show }
     "/static/{name}"                 { get Everyone assets::get }
 }
