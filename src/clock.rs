@@ -18,6 +18,11 @@ pub fn text(millis: i64) -> String {
     instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
+/// The day of an instant in UTC, from milliseconds since 1970-01-01 UTC.
+pub fn day_text(millis: i64) -> String {
+    DateTime::from_timestamp_millis(millis).unwrap_or_default().format("%Y-%m-%d").to_string()
+}
+
 /// The calendar day of an instant in a time zone; in UTC when the zone is not known.
 pub fn day_in(instant: Instant, zone: &str) -> Day {
     let date = match zone.parse::<chrono_tz::Tz>() {

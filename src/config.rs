@@ -24,7 +24,7 @@ pub struct Setting {
 }
 
 /// Settings of `deckward serve`.
-pub const SERVE: [Setting; 4] = [
+pub const SERVE: [Setting; 5] = [
     Setting {
         flag: "bind",
         variable: "DECKWARD_BIND",
@@ -38,6 +38,13 @@ pub const SERVE: [Setting; 4] = [
         default: "",
         help: "help-serve-base-url",
         value: "value-url",
+    },
+    Setting {
+        flag: "proxy",
+        variable: "DECKWARD_PROXY",
+        default: "",
+        help: "help-serve-proxy",
+        value: "value-proxies",
     },
     Setting {
         flag: "log",
@@ -131,6 +138,8 @@ pub struct Config {
     pub log: String,
     /// Pictures of cards, where the owner has a folder of them.
     pub pictures: Option<Arc<Pictures>>,
+    /// The reverse proxies that are believed whom they speak for.
+    pub proxies: Vec<IpAddr>,
 }
 
 /// Why settings cannot be used.
@@ -142,6 +151,8 @@ pub enum ConfigError {
     BadBaseUrl(String),
     /// Listening beyond this machine needs the address people will use.
     BaseUrlMissing(SocketAddr),
+    /// No address of a proxy, without a port.
+    BadProxy(String),
     /// No address of a database.
     BadDatabaseUrl,
     /// A database and a folder for one, both on the command line.
@@ -164,7 +175,20 @@ impl Config {
         if base_url.is_none() && !is_local(address.ip()) {
             return Err(ConfigError::BaseUrlMissing(address));
         }
-        Ok(Config { bind: address, base_url, log: log.to_owned(), pictures: None })
+        Ok(Config { bind: address, base_url, log: log.to_owned(), pictures: None, proxies: Vec::new() })
+    }
+
+    /// The same behind reverse proxies, whose addresses have commas between them.
+    ///
+    /// # Errors
+    /// One that is no address.
+    pub fn behind(self, proxies: &str) -> Result<Config, ConfigError> {
+        let each = proxies.split(',').map(str::trim).filter(|proxy| !proxy.is_empty());
+        let parsed = each.map(|proxy| {
+            let address = proxy.parse::<IpAddr>().map_err(|_| ConfigError::BadProxy(proxy.to_owned()))?;
+            Ok(address.to_canonical())
+        });
+        Ok(Config { proxies: parsed.collect::<Result<_, _>>()?, ..self })
     }
 }
 
@@ -248,6 +272,17 @@ mod tests {
         ] {
             let refused = Config::new("127.0.0.1:1", bad, "");
             assert!(matches!(refused, Err(ConfigError::BadBaseUrl(_))), "{bad}");
+        }
+    }
+
+    #[test]
+    fn proxies_are_addresses_without_ports() {
+        let behind = |text: &str| Config::new("127.0.0.1:0", "", "info").unwrap().behind(text);
+        assert_eq!(behind("").unwrap().proxies, Vec::<IpAddr>::new());
+        let two: Vec<IpAddr> = vec!["127.0.0.1".parse().unwrap(), "::1".parse().unwrap()];
+        assert_eq!(behind("127.0.0.1, ::1,").unwrap().proxies, two);
+        for bad in ["localhost", "127.0.0.1:80", "10.0.0.0/8"] {
+            assert_eq!(behind(bad).unwrap_err(), ConfigError::BadProxy(bad.to_owned()));
         }
     }
 }

@@ -207,3 +207,27 @@ db-read-only = the database may not be written to; see that the file and its fol
 db-full = there is no room left for the database; nothing was written
 db-damaged = what is there is no database of Deckward, or a damaged one: { $detail }
 db-other = the database failed: { $detail }
+
+# Accounts.
+help-serve-proxy = Addresses of reverse proxies, with commas between them, that are believed whom they speak for
+value-proxies = ADDRESS,…
+error-config-proxy = { $address } is no address of a proxy; write it as 127.0.0.1, without a port
+help-user-command = Look after accounts
+help-user-create = Create an account; the password is asked for, or read as a line from standard input
+help-user-role = Give an account a role
+help-user-password = Set another password, and sign the account out everywhere
+help-user-list = List accounts, or those with a part of a name
+help-user-name = Name of the account
+help-user-part = Part of a name
+help-user-to = player, judge, organiser or admin
+value-name = NAME
+value-role = ROLE
+user-password = Password:
+user-password-again = Once more:
+user-created = { $name } is there now, as { $role }
+user-role-set = { $name } is { $role } now
+user-password-set = { $name } has a new password, and is signed out everywhere
+user-more = and more; name a part to find others
+error-user-again = the two passwords differ
+error-user-password = the password cannot be read: { $reason }
+error-user-role = there is no role { $role }. Known: player judge organiser admin

@@ -192,3 +192,27 @@ db-read-only = データベースに書き込めません。ファイルとフ�
 db-full = データベースの空き容量がありません。何も書き込んでいません
 db-damaged = Deckwardのデータベースではないか、破損しています：{ $detail }
 db-other = データベースのエラー：{ $detail }
+
+# アカウント。
+help-serve-proxy = 信頼するリバースプロキシのアドレス（カンマ区切り）。訪問者のアドレスをこれらから受け取る
+value-proxies = アドレス,…
+error-config-proxy = { $address } はプロキシのアドレスではありません。127.0.0.1 のように、ポートなしで書いてください
+help-user-command = アカウントの管理
+help-user-create = アカウントを作成。パスワードは入力を求めるか、標準入力から1行読む
+help-user-role = アカウントの役割を設定
+help-user-password = パスワードを再設定し、すべての端末からログアウト
+help-user-list = アカウントの一覧、または名前の一部が一致するもの
+help-user-name = アカウントの名前
+help-user-part = 名前の一部
+help-user-to = player、judge、organiser、admin のいずれか
+value-name = 名前
+value-role = 役割
+user-password = パスワード：
+user-password-again = もう一度：
+user-created = { $name } を作成しました（{ $role }）
+user-role-set = { $name } の役割：{ $role }
+user-password-set = { $name } のパスワードを再設定し、すべての端末からログアウトしました
+user-more = ほかにもあります。名前の一部で絞り込めます
+error-user-again = 2つのパスワードが違います
+error-user-password = パスワードを読み取れません: { $reason }
+error-user-role = 役割 { $role } はありません。使えるもの: player judge organiser admin

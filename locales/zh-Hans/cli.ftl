@@ -192,3 +192,27 @@ db-read-only = 数据库不能写入；请检查文件和文件夹是否属于�
 db-full = 没有空间存数据库了；什么都没写
 db-damaged = 这不是 Deckward 的数据库，或者已损坏：{ $detail }
 db-other = 数据库出错：{ $detail }
+
+# 账号。
+help-serve-proxy = 可信的反向代理地址，用逗号分隔；由它们转告访客的地址
+value-proxies = 地址,…
+error-config-proxy = { $address } 不是代理的地址；写成 127.0.0.1，不带端口
+help-user-command = 管理账号
+help-user-create = 新建账号；密码会询问，或从标准输入读一行
+help-user-role = 设定账号的身份
+help-user-password = 重设密码，并在所有设备上退出登录
+help-user-list = 列出账号，或名字含某一部分的账号
+help-user-name = 账号的名字
+help-user-part = 名字的一部分
+help-user-to = player、judge、organiser 或 admin
+value-name = 名字
+value-role = 身份
+user-password = 密码：
+user-password-again = 再输一次：
+user-created = 已新建 { $name }，身份：{ $role }
+user-role-set = { $name } 现在的身份：{ $role }
+user-password-set = { $name } 的密码已重设，所有设备已退出登录
+user-more = 还有更多；加上名字的一部分来找
+error-user-again = 两次密码不一样
+error-user-password = 读不到密码：{ $reason }
+error-user-role = 没有身份 { $role }。可用：player judge organiser admin

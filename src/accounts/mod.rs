@@ -12,6 +12,7 @@ pub mod roles;
 pub mod sign;
 pub mod store;
 pub mod tokens;
+pub mod web;
 
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};

@@ -78,6 +78,7 @@ pub(super) fn command(say: &Say) -> Command {
                         )),
                 ),
         )
+        .subcommand(user(say))
         .subcommands(administration(say))
         .after_help(examples(
             say,
@@ -205,6 +206,35 @@ fn import_lists(say: &Say) -> Command {
             say,
             &["deckward lists import ocg/2026-10-01.txt", "deckward lists import formats/shop.txt"],
         ))
+}
+
+/// What looks after accounts.
+fn user(say: &Say) -> Command {
+    let name = || positional(say, "name", "help-user-name", "value-name").display_order(0);
+    let role = || {
+        Arg::new("role").value_name(say.text("value-role")).help(say.text("help-user-to")).display_order(1)
+    };
+    family(say, "user", "help-user-command").subcommands([
+        leaf(say, "user create", &["value-name"], "help-user-create")
+            .arg(name())
+            .arg(
+                role()
+                    .long("role")
+                    .default_value("player")
+                    .hide_default_value(true)
+                    .help_heading(say.text("help-options")),
+            )
+            .after_help(examples(
+                say,
+                &["deckward user create Pegasus --role admin", "deckward user create Yugi < password.txt"],
+            )),
+        leaf(say, "user role", &["value-name", "value-role"], "help-user-role")
+            .arg(name())
+            .arg(role().required(true).help_heading(say.text("help-arguments"))),
+        leaf(say, "user password", &["value-name"], "help-user-password").arg(name()),
+        leaf(say, "user list", &["?value-name"], "help-user-list")
+            .arg(positional(say, "part", "help-user-part", "value-name").required(false)),
+    ])
 }
 
 /// What looks after the database.

@@ -11,6 +11,7 @@ mod import;
 mod lists;
 mod out;
 mod serve;
+mod user;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -36,6 +37,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(("check", sub)) => check::run(&say, &mut out, sub),
             Some(("cards", sub)) => cards::run(&say, &mut out, sub),
             Some(("lists", sub)) => lists::run(&say, &mut out, sub),
+            Some(("user", sub)) => match sub.subcommand() {
+                Some(("create", sub)) => user::create(&say, &mut out, sub),
+                Some(("role", sub)) => user::set_role(&say, &mut out, sub),
+                Some(("password", sub)) => user::set_password(&say, &mut out, sub),
+                Some((_, sub)) => user::list(&say, &mut out, sub),
+                None => Exit::Unusable,
+            },
             Some(("backup", sub)) => backup::backup(&say, &mut out, sub),
             Some(("restore", sub)) => backup::restore(&say, &mut out, sub),
             Some(("migrate", sub)) => backup::migrate(&say, &mut out, sub),

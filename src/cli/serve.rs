@@ -24,7 +24,8 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         let default = SERVE.iter().find(|s| s.flag == flag).map_or("", |s| s.default);
         database::setting(matches, flag).unwrap_or(default)
     };
-    let mut config = match Config::new(value("bind"), value("base-url"), value("log")) {
+    let config = Config::new(value("bind"), value("base-url"), value("log"));
+    let mut config = match config.and_then(|config| config.behind(value("proxy"))) {
         Ok(config) => config,
         Err(error) => return fail(say, out, &say.config_error(&error)),
     };

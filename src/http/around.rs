@@ -15,7 +15,7 @@ use tracing::Instrument as _;
 
 use super::context::{Ctx, Visit};
 use super::limits::MOST_TIME;
-use super::{Error, Shared, cache, cross, error, headers, lang, logging};
+use super::{Error, Shared, cache, cookies, cross, error, headers, lang, logging};
 
 /// Answers a request, also for a handler that takes too long or breaks.
 pub(super) async fn around(
@@ -24,7 +24,7 @@ pub(super) async fn around(
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     #[expect(clippy::expect_used, reason = "`start` puts the shared parts into every application")]
     let shared = request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
-    let visit = Visit::of(&mut request);
+    let visit = Visit::of(&mut request, &shared.proxies);
     let span = logging::span(&request, visit.id);
     let ctx = Ctx::new(shared, visit);
     let tag = cache::tag(&ctx, &request);
@@ -70,7 +70,8 @@ pub(super) async fn around(
 }
 
 fn finish(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValue>) {
-    cache::add(response, tag);
+    cache::add(ctx, response, tag);
+    cookies::clear_stale(ctx, response);
     headers::add(response.headers_mut());
     lang::add(ctx, response);
 }

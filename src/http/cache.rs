@@ -53,7 +53,7 @@ pub(crate) fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
 }
 
 /// Says how long an answer may be kept.
-pub(super) fn add(response: &mut HttpResponse, tag: Option<HeaderValue>) {
+pub(super) fn add(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValue>) {
     let status = response.status();
     let headers = response.headers_mut();
     if let Some(tag) = tag
@@ -62,6 +62,10 @@ pub(super) fn add(response: &mut HttpResponse, tag: Option<HeaderValue>) {
         headers.insert(ETAG, tag);
     }
     if !headers.contains_key(CACHE_CONTROL) {
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        // What is somebody's own is not to be found by whoever uses the browser next.
+        let path = ctx.visit.uri.path();
+        let is_private = ["/account", "/admin"].iter().any(|place| path.starts_with(place));
+        let kept = if is_private { "no-store" } else { "no-cache" };
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::future::{Ready, ready};
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use actix_web::dev::{Payload, ServiceRequest};
@@ -12,7 +13,7 @@ use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 
 use super::lang::{Chosen, choose, segment};
-use super::{Error, Shared, asset_url, cookies, escape};
+use super::{Error, Shared, asset_url, cookies, escape, peer};
 use crate::db::{Db, DbError};
 use crate::pictures::{Known, Pictures};
 use crate::say::{Lang, Say};
@@ -27,18 +28,24 @@ pub(super) struct Visit {
     pub(super) id: RequestId,
     /// What the frame says of who signed in.
     pub(super) shown_name: Option<Arc<str>>,
+    /// Whether that was found to be over.
+    pub(super) stale: Arc<AtomicBool>,
+    /// Where it comes from.
+    pub(super) address: IpAddr,
     /// How often the database was asked for this request.
     pub(super) queries: Arc<AtomicU32>,
 }
 
 impl Visit {
-    pub(super) fn of(request: &mut ServiceRequest) -> Visit {
+    pub(super) fn of(request: &mut ServiceRequest, proxies: &[IpAddr]) -> Visit {
         let chosen = choose(request);
         Visit {
             chosen,
             uri: request.uri().clone(),
             id: RequestId::next(),
             shown_name: cookies::shown_name(request),
+            stale: Arc::default(),
+            address: peer::address(request, proxies),
             queries: Arc::default(),
         }
     }
@@ -152,6 +159,14 @@ impl Ctx {
         self.pictured.as_ref().map(|known| known.fingerprint)
     }
 
+    /// Holds that there is a database.
+    ///
+    /// # Errors
+    /// [`Error::NoDatabase`].
+    pub fn needs_database(&self) -> Result<(), Error> {
+        if self.has_database() { Ok(()) } else { Err(Error::NoDatabase) }
+    }
+
     /// Whether there is a database, so that accounts and decks can be kept.
     pub fn has_database(&self) -> bool {
         self.shared.pool().is_some()
@@ -159,7 +174,21 @@ impl Ctx {
 
     /// Who signed in here last, as far as a cookie knows: for the frame of a page, never for a right.
     pub fn shown_name(&self) -> Option<&str> {
-        self.visit.shown_name.as_deref()
+        self.visit.shown_name.as_deref().filter(|_| !self.is_stale())
+    }
+
+    /// Remembers that nobody is signed in here any more, whatever the cookies say.
+    pub(super) fn found_stale(&self) {
+        self.visit.stale.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_stale(&self) -> bool {
+        self.visit.stale.load(Ordering::Relaxed)
+    }
+
+    /// Where the request comes from, for limits.
+    pub fn address(&self) -> IpAddr {
+        self.visit.address
     }
 
     /// Whether cookies are for HTTPS alone.
@@ -266,6 +295,11 @@ impl Ui {
     /// Whether there are accounts and decks.
     pub fn keeps_decks(&self) -> bool {
         self.account != Shown::Nobody
+    }
+
+    /// The same for a page that signs somebody in.
+    pub fn signed_in(self, name: &str) -> Ui {
+        Ui { account: Shown::Account(name.to_owned()), ..self }
     }
 
     /// The name of who is signed in; empty for nobody.

@@ -20,8 +20,12 @@ const SHOWN_NAME: &str = "signed_in_as";
 /// How long a browser keeps them; the database ends a session earlier.
 const KEPT: Duration = Duration::days(365);
 
-/// The secret that a request came with.
+/// The secret that a request came with. Below `/api/` there are only tokens: a page of another site could let a browser
+/// send its cookies there.
 pub(super) fn secret(request: &HttpRequest) -> Option<String> {
+    if request.path().starts_with("/api/") {
+        return None;
+    }
     let cookie = request.cookie(SESSION)?;
     Some(cookie.value().to_owned()).filter(|secret| !secret.is_empty())
 }
@@ -51,6 +55,13 @@ pub fn sign_in(ctx: &Ctx, response: &mut HttpResponse, secret: &str, name: &str)
 pub fn sign_out(ctx: &Ctx, response: &mut HttpResponse) {
     set(ctx, response, SESSION, "", Duration::ZERO);
     set(ctx, response, SHOWN_NAME, "", Duration::ZERO);
+}
+
+/// Signs a browser out whose session was found to have ended, unless it has just signed in.
+pub(super) fn clear_stale(ctx: &Ctx, response: &mut HttpResponse) {
+    if ctx.is_stale() && !response.cookies().any(|cookie| cookie.name() == SESSION) {
+        sign_out(ctx, response);
+    }
 }
 
 fn set(ctx: &Ctx, response: &mut HttpResponse, name: &str, value: &str, age: Duration) {

@@ -6,7 +6,7 @@
 use actix_multipart::MultipartError;
 use actix_web::error::{InternalError, JsonPayloadError, QueryPayloadError, UrlencodedError};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ALLOW, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use serde::Serialize;
@@ -14,7 +14,8 @@ use serde::Serialize;
 use super::actor::Interrupted;
 use super::context::{Ctx, Ui};
 use super::sign_in;
-use crate::db::DbError;
+use crate::accounts::Refused;
+use crate::db::{DbError, Undone};
 use crate::say::Say;
 
 /// Why a request is not answered with what it asked for.
@@ -53,6 +54,11 @@ pub enum Error {
     SignIn(Box<Interrupted>),
     /// Who is signed in may not.
     Forbidden,
+    /// The program's token is not for this.
+    Scope {
+        /// What it would have to be for.
+        scope: &'static str,
+    },
     /// A page of another site made the request.
     CrossSite,
     /// Tried too often: again after so many minutes.
@@ -85,6 +91,18 @@ impl From<DbError> for Error {
     }
 }
 
+impl From<Undone<Refused>> for Error {
+    /// For refusals that no form can be shown for.
+    fn from(undone: Undone<Refused>) -> Self {
+        match undone {
+            Undone::Db(error) => error.into(),
+            Undone::Refused(Refused::TooMany { minutes }) => Error::TooMany { minutes },
+            Undone::Refused(Refused::NotFound) => Error::NotFound,
+            Undone::Refused(_) => Error::Forbidden,
+        }
+    }
+}
+
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.code())
@@ -102,6 +120,7 @@ impl Error {
             Error::Conflict { code, .. } => code,
             Error::SignIn(_) => "sign_in.needed",
             Error::Forbidden => "forbidden",
+            Error::Scope { .. } => "token.scope",
             Error::CrossSite => "cross_site",
             Error::TooMany { .. } => "too_many",
             Error::Busy => "busy",
@@ -123,7 +142,7 @@ impl ResponseError for Error {
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::SignIn(_) => StatusCode::UNAUTHORIZED,
-            Error::Forbidden | Error::CrossSite => StatusCode::FORBIDDEN,
+            Error::Forbidden | Error::Scope { .. } | Error::CrossSite => StatusCode::FORBIDDEN,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Conflict { .. } => StatusCode::CONFLICT,
             Error::Busy | Error::NoDatabase => StatusCode::SERVICE_UNAVAILABLE,
@@ -264,8 +283,15 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
             (say.text("error-page-unprocessable"), message.clone(), *line)
         }
         Error::Conflict { message, .. } => (say.text("error-page-conflict"), message.clone(), None),
+        Error::SignIn(_) if ctx.visit.uri.path().starts_with("/api/") => {
+            (say.text("error-page-token"), say.text("error-page-token-detail"), None)
+        }
         Error::SignIn(_) => (say.text("error-page-sign-in"), say.text("error-page-sign-in-detail"), None),
         Error::Forbidden => (say.text("error-page-forbidden"), say.text("error-page-forbidden-detail"), None),
+        Error::Scope { scope } => {
+            let detail = say.with("error-page-scope-detail", &[("scope", (*scope).into())]);
+            (say.text("error-page-scope"), detail, None)
+        }
         Error::CrossSite => {
             (say.text("error-page-cross-site"), say.text("error-page-cross-site-detail"), None)
         }
@@ -290,6 +316,9 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
         _ => {}
     }
     if ctx.visit.uri.path().starts_with("/api/") {
+        if matches!(error, Error::SignIn(_)) {
+            answer.insert_header((WWW_AUTHENTICATE, "Bearer"));
+        }
         let problem = Problem {
             kind: "about:blank",
             title: &title,

@@ -7,17 +7,21 @@ mod cache;
 mod context;
 pub mod cookies;
 mod cross;
+mod device;
 mod error;
 mod escape;
 mod headers;
 mod lang;
 mod limits;
 mod logging;
+mod page;
+mod peer;
 pub mod routes;
 mod sign_in;
+mod token;
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,17 +29,19 @@ use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 
-pub use actor::{Interrupted, SignedForm, Visitor};
+pub use actor::{Admin, Interrupted, SignedForm, Visitor};
 pub use assets::asset_url;
 pub(crate) use cache::is_known;
 pub use context::{Ctx, Ui};
 pub use error::Error;
-pub(crate) use error::{Kept, too_large};
+pub(crate) use error::too_large;
 pub use escape::escape;
 use limits::MOST_CONNECTIONS;
 pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
+pub use page::{page, page_with, see_other};
 pub use sign_in::{SignInPage, next_place};
+pub use token::{ReadToken, WriteToken};
 
 use crate::config::Config;
 use crate::db::Pool;
@@ -51,12 +57,14 @@ pub struct Shared {
     pub base_url: Option<String>,
     /// Pictures of cards, where the owner has a folder of them.
     pub pictures: Option<Arc<Pictures>>,
+    proxies: Vec<IpAddr>,
 }
 
 impl Shared {
     /// Puts a World and the texts of all languages together.
     pub fn new(live: Arc<Live>, base_url: Option<String>) -> Shared {
-        Shared { live, says: Lang::ALL.map(|lang| Arc::new(Say::new(lang))), base_url, pictures: None }
+        let says = Lang::ALL.map(|lang| Arc::new(Say::new(lang)));
+        Shared { live, says, base_url, pictures: None, proxies: Vec::new() }
     }
 
     /// The World of now. A request takes it once and keeps it to its end.
@@ -88,6 +96,7 @@ impl Shared {
 pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr)> {
     let shared = web::Data::new(Shared {
         pictures: config.pictures.clone(),
+        proxies: config.proxies.clone(),
         ..Shared::new(live, config.base_url.clone())
     });
     let server = HttpServer::new(move || {

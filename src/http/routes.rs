@@ -4,21 +4,25 @@ use actix_web::guard;
 use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
-use crate::{decks, site};
+use crate::accounts::web::{account, admin, sign, tokens};
+use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
+use crate::site;
 
 /// Who may use a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Everybody, without an account.
     Everyone,
-    /// Who is signed in.
-    SignedIn,
     /// Who may look at the deck: its owner, and everybody if it is public.
     Viewer,
     /// Who is signed in and may look at the deck.
     SignedViewer,
     /// The owner of the deck. For others there is none, unless it is public: then it is not theirs.
     Owner,
+    /// Whoever is signed in, on what is their own.
+    SignedIn,
+    /// Who gives roles.
+    Admin,
 }
 
 /// One route.
@@ -89,28 +93,40 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
-    "/decks"                         { get SignedIn decks::web::list::own, post SignedIn decks::web::list::create }
-    "/decks/public"                  { get Everyone decks::web::list::public }
-    "/decks/compare"                 { get Everyone decks::web::compare::show }
-    "/decks/import"                  { get SignedIn decks::web::import::show, post SignedIn decks::web::import::submit }
-    "/decks/import/paste"            { post SignedIn decks::web::import::paste }
-    "/decks/{id}"                    { get Viewer decks::web::show::show }
-    "/decks/{id}/edit"               { get Owner decks::web::edit::show, post Owner decks::web::edit::submit }
-    "/decks/{id}/share"              { post Owner decks::web::show::share }
-    "/decks/{id}/copy"               { post SignedViewer decks::web::show::copy }
-    "/decks/{id}/delete"             { get Owner decks::web::show::ask_delete, post Owner decks::web::show::delete }
-    "/decks/{id}/export"             { get Viewer decks::web::export::show }
-    "/decks/{id}/sheet"              { get Viewer decks::web::export::sheet }
-    "/decks/{id}/plans"              { get Owner decks::web::plans::show, post Owner decks::web::plans::save }
-    "/decks/{id}/plans/print"        { get Owner decks::web::plans::print }
-    "/decks/{id}/plans/{plan}"       { get Owner decks::web::plans::edit }
-    "/decks/{id}/plans/{plan}/delete" { post Owner decks::web::plans::delete }
-    "/decks/{id}/revisions"          { get Owner decks::web::history::show }
-    "/decks/{id}/revisions/{number}" { get Owner decks::web::show::revision }
-    "/decks/{id}/revisions/{number}/restore" { post Owner decks::web::show::restore }
-    "/d/{link}"                      { get Everyone decks::web::show::by_link }
-    "/d/{link}/export"               { get Everyone decks::web::export::by_link }
-    "/d/{link}/sheet"                { get Everyone decks::web::export::sheet_by_link }
+    "/decks"                         { get SignedIn list::own, post SignedIn list::create }
+    "/decks/public"                  { get Everyone list::public }
+    "/decks/compare"                 { get Everyone compare::show }
+    "/decks/import"                  { get SignedIn import::show, post SignedIn import::submit }
+    "/decks/import/paste"            { post SignedIn import::paste }
+    "/decks/{id}"                    { get Viewer show::show }
+    "/decks/{id}/edit"               { get Owner edit::show, post Owner edit::submit }
+    "/decks/{id}/share"              { post Owner show::share }
+    "/decks/{id}/copy"               { post SignedViewer show::copy }
+    "/decks/{id}/delete"             { get Owner show::ask_delete, post Owner show::delete }
+    "/decks/{id}/export"             { get Viewer export::show }
+    "/decks/{id}/sheet"              { get Viewer export::sheet }
+    "/decks/{id}/plans"              { get Owner plans::show, post Owner plans::save }
+    "/decks/{id}/plans/print"        { get Owner plans::print }
+    "/decks/{id}/plans/{plan}"       { get Owner plans::edit }
+    "/decks/{id}/plans/{plan}/delete" { post Owner plans::delete }
+    "/decks/{id}/revisions"          { get Owner history::show }
+    "/decks/{id}/revisions/{number}" { get Owner show::revision }
+    "/decks/{id}/revisions/{number}/restore" { post Owner show::restore }
+    "/d/{link}"                      { get Everyone show::by_link }
+    "/d/{link}/export"               { get Everyone export::by_link }
+    "/d/{link}/sheet"                { get Everyone export::sheet_by_link }
+    "/account"                       { get SignedIn account::show }
+    "/account/sign-in"               { get Everyone sign::sign_in_form, post Everyone sign::sign_in }
+    "/account/sign-up"               { get Everyone sign::sign_up_form, post Everyone sign::sign_up }
+    "/account/sign-out"              { post Everyone sign::sign_out }
+    "/account/password"              { post SignedIn account::change_password }
+    "/account/sessions/{session}/end" { post SignedIn account::end_session }
+    "/account/tokens"                { post SignedIn tokens::create }
+    "/account/tokens/{token}/revoke" { post SignedIn tokens::revoke }
+    "/account/export"                { get SignedIn site::export::download }
+    "/account/delete"                { get SignedIn account::delete_form, post SignedIn account::delete }
+    "/admin/accounts"                { get Admin admin::list }
+    "/admin/accounts/{account}/role" { post Admin admin::set_role }
     "/healthz"                       { get Everyone site::health::show }
     "/pictures/{size}/{number}.jpg"  { get Everyone site::pictures::show }
     "/static/{name}"                 { get Everyone assets::get }

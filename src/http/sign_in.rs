@@ -23,6 +23,8 @@ pub struct SignInPage {
     pub keep: String,
     /// What was wrong with the try before.
     pub fault: String,
+    /// What was done before somebody came here.
+    pub done: String,
 }
 
 impl SignInPage {
@@ -34,6 +36,7 @@ impl SignInPage {
             next: interrupted.to.clone(),
             keep: serde_urlencoded::to_string(&interrupted.fields).unwrap_or_default(),
             fault: String::new(),
+            done: String::new(),
         }
     }
 }
@@ -42,7 +45,11 @@ impl SignInPage {
 /// which keeps what was sent.
 pub(super) fn ask(ctx: &Ctx, interrupted: &Interrupted) -> Result<HttpResponse, Error> {
     if interrupted.fields.is_empty() {
-        let address = ctx.href(&format!("/account/sign-in?next={}", escape(&interrupted.to)));
+        let next = match interrupted.to.as_str() {
+            "" => String::new(),
+            to => format!("?next={}", escape(to)),
+        };
+        let address = ctx.href(&format!("/account/sign-in{next}"));
         return Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish());
     }
     let html = SignInPage::new(ctx, interrupted).render()?;

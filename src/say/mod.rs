@@ -1,5 +1,6 @@
 //! Words: typed results become sentences in a language here, and nowhere else.
 
+mod account;
 mod card;
 mod diff;
 mod error;

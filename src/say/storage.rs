@@ -23,6 +23,7 @@ impl Say {
             ConfigError::BaseUrlMissing(address) => {
                 self.with("error-config-base-url-missing", &[("address", address.to_string().into())])
             }
+            ConfigError::BadProxy(text) => self.with("error-config-proxy", &[("address", text.into())]),
             ConfigError::BadDatabaseUrl => self.text("error-config-database-url"),
             ConfigError::TwoPlaces => self.text("error-config-two-places"),
         }

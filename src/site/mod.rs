@@ -1,9 +1,10 @@
-//! Pages of the World: home, check, cards, lists, rules, and the API on the same answers.
+//! Pages of the World: home, check, cards, lists, rules, and the API on the same answers; and what takes several rooms.
 
 pub mod api;
 pub mod cards;
 pub mod check;
 pub mod design;
+pub mod export;
 pub mod health;
 pub mod home;
 pub mod lists;
@@ -12,24 +13,7 @@ pub mod pictures;
 pub mod question;
 pub mod rules;
 
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
-use askama::Template;
-
-use crate::http::Error;
-
-/// Answers with a page.
-pub(crate) fn page(template: &impl Template) -> Result<HttpResponse, Error> {
-    page_with(StatusCode::OK, template)
-}
-
-/// Answers with a page and a status of its own; the page is kept also where the status is an error.
-pub(crate) fn page_with(status: StatusCode, template: &impl Template) -> Result<HttpResponse, Error> {
-    let html = template.render()?;
-    let mut response = HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html);
-    response.extensions_mut().insert(crate::http::Kept);
-    Ok(response)
-}
+use crate::http::{page, page_with};
 
 /// Ids of the book in the order of pages; those that were imported come last.
 fn in_order<'a>(order: &[&'static str], all: impl Iterator<Item = &'a str>) -> impl Iterator<Item = &'a str> {

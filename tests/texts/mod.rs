@@ -8,6 +8,7 @@ use deck_law::card::Region;
 use deck_law::list::{Territory, Trust};
 use deck_law::stanza::Mark;
 use deck_law::violation::Code;
+use deckward::accounts::{Role, Scope};
 use deckward::db::DbError;
 use deckward::say::{Lang, Say};
 use deckward::site::cards::Sort;
@@ -121,6 +122,12 @@ fn computed_keys() -> BTreeSet<String> {
         let word = code.word().replace('.', "-");
         add("group", &word);
         add("group", &format!("{word}-why"));
+    }
+    for role in Role::ALL {
+        add("role", role.word());
+    }
+    for scope in Scope::ALL {
+        add("scope", &scope.word().replace(':', "-"));
     }
     for id in REPORTED.iter().chain(&REPORTED_TOO) {
         keys.insert(format!("rule-{id}"));

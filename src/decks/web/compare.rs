@@ -13,7 +13,7 @@ use crate::db::Db;
 use crate::decks::model::Contents;
 use crate::decks::{self, DeckError};
 use crate::http::{Ctx, Error, Ui, Visitor};
-use crate::site::page;
+use crate::http::page;
 use crate::site::parts::{CardView, Seal};
 
 /// The two sides, as addresses of their pages: `/decks/ID`, `/decks/ID/revisions/3`, `/d/LINK`, or a whole address.

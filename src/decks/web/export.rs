@@ -19,7 +19,7 @@ use crate::decks::model::{Contents, Visibility};
 use crate::decks::{self, DeckError, Seen, transfer};
 use crate::http::{Ctx, Error, Ui, Visitor, escape};
 use crate::site::check::deck::stacks;
-use crate::site::page;
+use crate::http::page;
 use crate::site::parts::Seal;
 
 /// What is asked for.

@@ -12,7 +12,7 @@ use crate::decks::model::{Contents, Origin};
 use crate::decks::store::revisions;
 use crate::decks::{self, DeckError};
 use crate::http::{Ctx, Error, Ui};
-use crate::site::page;
+use crate::http::page;
 
 /// Revisions on a page.
 const PAGE: i64 = 20;

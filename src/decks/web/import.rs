@@ -21,7 +21,7 @@ use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, Interrupted, Ui, Visitor};
 use crate::say::LineOf as _;
 use crate::site::home::{Choice, format_choices};
-use crate::site::page_with;
+use crate::http::page_with;
 use crate::site::parts::Seal;
 use crate::site::question::{file_title, plain_name};
 

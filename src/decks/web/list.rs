@@ -16,7 +16,7 @@ use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape};
 use crate::site::check::banner;
 use crate::site::home::{Choice, format_choices};
-use crate::site::page_with;
+use crate::http::page_with;
 use crate::site::parts::{Seal, Strip};
 
 /// Decks on a page.

@@ -21,7 +21,7 @@ use crate::decks::store::plans::StoredPlan;
 use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, SignedForm, Ui};
 use crate::site::check::deck::stacks;
-use crate::site::page_with;
+use crate::http::page_with;
 use crate::site::parts::CardView;
 
 #[derive(Template)]

@@ -15,7 +15,7 @@ use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, SignedForm, Ui, Visitor};
 use crate::site::home::{Choice, format_choices};
-use crate::site::page;
+use crate::http::page;
 
 /// What the address says beside the deck.
 #[derive(Clone, Debug, Default, Deserialize)]

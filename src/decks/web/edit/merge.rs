@@ -12,7 +12,7 @@ use crate::decks::model::Contents;
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::web::changes::Difference;
 use crate::http::{Error, Ui};
-use crate::site::page_with;
+use crate::http::page_with;
 
 #[derive(Template)]
 #[template(path = "decks/merge.html")]

@@ -14,7 +14,7 @@ use crate::decks::{cards, diff, model};
 use crate::http::{Error, Ui};
 use crate::site::cards::{CardFilter, FilterView};
 use crate::site::home::{Choice, format_choices};
-use crate::site::page_with;
+use crate::http::page_with;
 
 /// The page of the builder.
 #[derive(Template)]
