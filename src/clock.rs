@@ -23,6 +23,12 @@ pub fn day_text(millis: i64) -> String {
     DateTime::from_timestamp_millis(millis).unwrap_or_default().format("%Y-%m-%d").to_string()
 }
 
+/// An instant as pages show it, to the minute, `2026-11-30 02:18 UTC`; from milliseconds since 1970-01-01 UTC.
+pub fn minute_text(millis: i64) -> String {
+    let instant = DateTime::from_timestamp_millis(millis).unwrap_or_default();
+    instant.format("%Y-%m-%d %H:%M UTC").to_string()
+}
+
 /// The calendar day of an instant in a time zone; in UTC when the zone is not known.
 pub fn day_in(instant: Instant, zone: &str) -> Day {
     let date = match zone.parse::<chrono_tz::Tz>() {

@@ -13,4 +13,5 @@ pub mod ids;
 pub mod pictures;
 pub mod say;
 pub mod site;
+pub mod view;
 pub mod world;

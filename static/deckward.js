@@ -5,6 +5,7 @@ const root = document.documentElement;
 // Theme: ?theme=dark|light wins, then what was chosen last, then the system.
 const asked = new URLSearchParams(location.search).get('theme');
 const kept = (() => { try { return localStorage.getItem('theme'); } catch { return null; } })();
+root.dataset.script = '';
 if (asked || kept) root.dataset.theme = asked || kept;
 
 /** Fetches a page for a purpose; null when a newer request of that purpose has overtaken this one. */

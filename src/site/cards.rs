@@ -1,6 +1,5 @@
 //! `/cards`: search as one types, with filters; `/cards/{key}`: everything known of a card.
 
-mod filter;
 mod history;
 
 use actix_web::http::header::LOCATION;
@@ -8,13 +7,10 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::card::{CardId, Region, Release};
 
-use super::page;
-use super::parts::{CardView, NameView};
-use crate::http::{Ctx, Error, Ui};
-use filter::Filter;
+use crate::http::{Ctx, Error, Ui, page};
+use crate::view::filter::{Filter, FilterView};
+use crate::view::parts::{CardView, NameView};
 use history::History;
-
-pub use filter::{Filter as CardFilter, FilterView, Sort};
 
 /// Cards on a page of results.
 pub const PAGE: usize = 60;

@@ -15,18 +15,14 @@ use deck_law::regulation::Regulation;
 use serde::Deserialize;
 
 use super::home::{self, FormView, HomePage};
-use super::question::{self, Fields};
-use super::{page, page_with};
-use crate::http::{Ctx, Error, MOST_ADDRESS, Ui, escape};
+use crate::http::{Ctx, Error, MOST_ADDRESS, Ui, escape, page, page_with};
+use crate::view::banner::Banner;
+use crate::view::deck::{self, ZoneView};
+use crate::view::question::{self, Fields};
+use crate::view::reasons::{self, Doubt, Group};
 
-pub(crate) mod banner;
-pub(crate) mod deck;
-pub(crate) mod reasons;
 mod when;
 
-use banner::Banner;
-use deck::ZoneView;
-use reasons::{Doubt, Group};
 use when::When;
 
 #[derive(Template)]
@@ -283,7 +279,7 @@ fn then(ctx: &Ctx, fields: &Fields, parsed: &Parsed) -> Option<Then> {
         Err(error) => failed(ctx.say.regulation_error(&ctx.world.book, &error)),
         Ok(regulation) => {
             let report: Report = check(&ctx.world.catalogue, &regulation, &parsed.deck);
-            let seal = super::parts::Seal::of(&ctx.say, report.verdict);
+            let seal = crate::view::parts::Seal::of(&ctx.say, report.verdict);
             Some(Then {
                 day: fields.then.clone(),
                 banner_word: seal.word,

@@ -4,10 +4,9 @@ use actix_web::HttpResponse;
 use askama::Template;
 use deck_law::check::Verdict;
 
-use super::page;
-use super::parts::{CardView, Mark, Seal};
 use crate::chart::qr::Qr;
-use crate::http::{Ctx, Error, Ui};
+use crate::http::{Ctx, Error, Ui, page};
+use crate::view::parts::{CardView, Mark, Seal};
 
 /// One card for each frame, Pendulum ones included, as far as the catalogue holds them.
 const CARDS: [u32; 14] = [

@@ -8,37 +8,12 @@ use deck_law::diff::changes;
 use deck_law::list::Territory;
 use deck_law::regulation::Request;
 
-use super::parts::{CardView, Seal, Strip, frame_class};
-use super::question::{self, Fields};
-use super::{in_order, page, page_with};
 use crate::http::{Ctx, Error, Ui};
+use crate::http::{page, page_with};
+use crate::view::choice::{Choice, format_choices};
+use crate::view::parts::{CardView, Seal, Strip, frame_class};
+use crate::view::question::{self, Fields};
 use crate::world::packed;
-
-/// Formats in the order of the form: what is played most comes first.
-pub(super) const FORMATS: [&str; 22] = [
-    "ocg",
-    "ocg-cn",
-    "ocg-ae",
-    "tcg",
-    "master-duel",
-    "genesys",
-    "ocg-genesys",
-    "goat",
-    "edison",
-    "hat",
-    "tengu",
-    "speed",
-    "tcg-traditional",
-    "worlds",
-    "duel-links",
-    "dm5",
-    "dm6",
-    "dmi",
-    "rules-2005",
-    "rules-2009",
-    "rules-mr4",
-    "free",
-];
 
 /// The sample decks of the page: file, format, day, and the key of the name.
 const SAMPLES: [(&str, &str, &str, &str); 3] = [
@@ -75,24 +50,6 @@ pub struct FormView {
 const SELDOM: [&str; 4] = ["region", "cap", "pool_until", "strict"];
 /// Fields that only an address sets.
 const CARRIED: [&str; 3] = ["list", "pool_regions", "moved"];
-
-/// One choice of a list.
-pub struct Choice {
-    /// Value.
-    pub id: String,
-    /// What the reader sees.
-    pub name: String,
-    /// Whether it is chosen.
-    pub chosen: bool,
-}
-
-/// All formats; the OCG is chosen where nothing is.
-pub fn format_choices(ctx: &Ctx, chosen: &str) -> Vec<Choice> {
-    let chosen = if chosen.is_empty() { "ocg" } else { chosen };
-    in_order(&FORMATS, ctx.world.book.formats().iter().map(|format| &*format.id))
-        .map(|id| Choice { id: id.to_owned(), name: ctx.say.format_name(id), chosen: id == chosen })
-        .collect()
-}
 
 impl FormView {
     /// The form with these fields in it.

@@ -8,9 +8,9 @@ use deck_law::diff::changes;
 use deck_law::list::{Disputed, LimitList, Ruling};
 use deck_law::series::Series;
 
-use super::parts::CardView;
-use super::{in_order, page};
-use crate::http::{Ctx, Error, Ui};
+use crate::http::{Ctx, Error, Ui, page};
+use crate::view::choice::in_order;
+use crate::view::parts::CardView;
 
 /// Series in the order of pages.
 pub const SERIES: [&str; 14] = [

@@ -6,8 +6,7 @@ use deck_law::format::{ListRule, PoolRule};
 use deck_law::ruleset::{Ruleset, Size};
 use deck_law::stanza::Sourced;
 
-use super::page;
-use crate::http::{Ctx, Error, Ui};
+use crate::http::{Ctx, Error, Ui, page};
 
 /// Rule ids that reports name; each has a sentence, `rule-ID`.
 pub const REPORTED: [&str; 10] = [

@@ -5,7 +5,7 @@ use deck_law::deck::Written;
 use crate::decks::diff::{Change, changes};
 use crate::decks::model::Contents;
 use crate::http::Ctx;
-use crate::site::parts::CardView;
+use crate::view::parts::CardView;
 
 /// One line: so many copies more or fewer.
 pub(crate) struct ChangeView {

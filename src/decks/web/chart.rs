@@ -83,7 +83,7 @@ pub(crate) fn attributes(ctx: &Ctx, deck: &Deck) -> Vec<Bar> {
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let most = counts.first().map_or(1, |(_, count)| *count);
     let bar = |(attribute, count): (Attribute, u32)| Bar {
-        sign: crate::site::parts::attribute_character(&ctx.say, attribute).to_owned(),
+        sign: crate::view::parts::attribute_character(&ctx.say, attribute).to_owned(),
         name: ctx.say.text(&format!("attribute-{}", attribute.word().to_lowercase())),
         count,
         length: count * 100 / most,

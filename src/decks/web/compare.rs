@@ -6,15 +6,15 @@ use deck_law::deck::Zone;
 use serde::Deserialize;
 
 use super::changes::{self, Difference};
-use super::judged::judge;
 use super::{most, refused};
 use crate::accounts::Actor;
 use crate::db::Db;
 use crate::decks::model::Contents;
 use crate::decks::{self, DeckError};
-use crate::http::{Ctx, Error, Ui, Visitor};
 use crate::http::page;
-use crate::site::parts::{CardView, Seal};
+use crate::http::{Ctx, Error, Ui, Visitor};
+use crate::view::judged::judge;
+use crate::view::parts::{CardView, Seal};
 
 /// The two sides, as addresses of their pages: `/decks/ID`, `/decks/ID/revisions/3`, `/d/LINK`, or a whole address.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -163,7 +163,7 @@ fn zones(ctx: &Ctx, left: &Contents, right: &Contents) -> Vec<ZoneRows> {
         both.zone_mut(zone).extend_from_slice(right.deck.zone(zone));
         let count =
             |contents: &Contents, card| contents.deck.zone(zone).iter().filter(|c| *c == card).count();
-        let stacks = crate::site::check::deck::stacks(ctx, &both, zone);
+        let stacks = crate::view::deck::stacks(ctx, &both, zone);
         let rows = stacks.into_iter().map(|(card, _)| Line {
             card: changes::card(ctx, card),
             left: count(left, card),

@@ -21,7 +21,7 @@ use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError, Seen, cards, model};
 use crate::http::{Ctx, Error, SignedForm};
-use crate::site::cards::CardFilter;
+use crate::view::filter::Filter as CardFilter;
 
 use page::EditPage;
 

@@ -11,16 +11,16 @@ use deck_law::deckfile::{
 use duel_engine::facts::Kind;
 use serde::Deserialize;
 
-use super::judged::judge;
 use super::refused;
 use super::show::outside;
 use crate::chart::qr::Qr;
 use crate::decks::model::{Contents, Visibility};
 use crate::decks::{self, DeckError, Seen, transfer};
-use crate::http::{Ctx, Error, Ui, Visitor, escape};
-use crate::site::check::deck::stacks;
 use crate::http::page;
-use crate::site::parts::Seal;
+use crate::http::{Ctx, Error, Ui, Visitor, escape};
+use crate::view::deck::stacks;
+use crate::view::judged::judge;
+use crate::view::parts::Seal;
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -11,8 +11,8 @@ use crate::clock;
 use crate::decks::model::{Contents, Origin};
 use crate::decks::store::revisions;
 use crate::decks::{self, DeckError};
-use crate::http::{Ctx, Error, Ui};
 use crate::http::page;
+use crate::http::{Ctx, Error, Ui};
 
 /// Revisions on a page.
 const PAGE: i64 = 20;
@@ -79,7 +79,7 @@ pub async fn show(
                 }
                 origin => ctx.say.text(&format!("origin-{}", origin.word())),
             },
-            time: clock::text(revision.made_at),
+            time: clock::minute_text(revision.made_at),
             difference: match contents.get(at + 1) {
                 Some(before) => Difference::between(&ctx, before, now),
                 None => {

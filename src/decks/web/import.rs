@@ -10,7 +10,6 @@ use askama::Template;
 use deck_law::check::Verdict;
 use serde::Deserialize;
 
-use super::judged::judge;
 use super::show::to;
 use super::{fault, most, refused};
 use crate::accounts::Actor;
@@ -18,12 +17,13 @@ use crate::clock;
 use crate::decks::model::{self, Contents, Origin};
 use crate::decks::transfer::{self, File, Unread};
 use crate::decks::{self, Seen};
+use crate::http::page_with;
 use crate::http::{Ctx, Error, Interrupted, Ui, Visitor};
 use crate::say::LineOf as _;
-use crate::site::home::{Choice, format_choices};
-use crate::http::page_with;
-use crate::site::parts::Seal;
-use crate::site::question::{file_title, plain_name};
+use crate::view::choice::{Choice, format_choices};
+use crate::view::judged::judge;
+use crate::view::parts::Seal;
+use crate::view::question::{file_title, plain_name};
 
 /// Where the decks go.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -6,18 +6,18 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::{Deserialize, Serialize};
 
-use super::judged::judge;
 use super::{fault, most, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin, Visibility};
 use crate::decks::store::decks::{Order, Wanted};
 use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape};
-use crate::site::check::banner;
-use crate::site::home::{Choice, format_choices};
 use crate::http::page_with;
-use crate::site::parts::{Seal, Strip};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape};
+use crate::view::banner;
+use crate::view::choice::{Choice, format_choices};
+use crate::view::judged::judge;
+use crate::view::parts::{Seal, Strip};
 
 /// Decks on a page.
 pub(crate) const PAGE: i64 = 30;
@@ -173,7 +173,7 @@ pub(crate) fn row(ctx: &Ctx, seen: &Seen, path: &str) -> DeckRow {
         strip: judged.as_ref().map_or_else(Strip::default, |j| banner::strip(ctx, &j.report, &contents.deck)),
         seal: judged.map(|judged| Seal::of(&ctx.say, judged.report.verdict)),
         tags: contents.tags.iter().map(tag).collect(),
-        changed: clock::text(seen.deck.changed_at),
+        changed: clock::minute_text(seen.deck.changed_at),
         shared: match seen.visibility() {
             Visibility::Private => String::new(),
             one => ctx.say.text(&format!("visibility-{}", one.word())),

@@ -7,7 +7,6 @@ pub mod edit;
 pub mod export;
 pub mod history;
 pub mod import;
-mod judged;
 pub mod list;
 pub mod plans;
 pub mod show;

@@ -9,7 +9,6 @@ use deck_law::deck::{Written, Zone};
 use deck_law::siding::{Exchange, Plan, PlanFault};
 
 use super::changes::{self, ChangeView};
-use super::judged::judge;
 use super::show::to;
 use super::{fault, refused};
 use crate::accounts::Actor;
@@ -19,10 +18,11 @@ use crate::decks::diff::Change;
 use crate::decks::plans::{self, Said, Turn};
 use crate::decks::store::plans::StoredPlan;
 use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, SignedForm, Ui};
-use crate::site::check::deck::stacks;
 use crate::http::page_with;
-use crate::site::parts::CardView;
+use crate::http::{Ctx, Error, SignedForm, Ui};
+use crate::view::deck::stacks;
+use crate::view::judged::judge;
+use crate::view::parts::CardView;
 
 #[derive(Template)]
 #[template(path = "decks/plans.html")]

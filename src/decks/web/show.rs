@@ -6,16 +6,16 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::chart::{self, Bar, Levels, SizeView};
-use super::judged::{VerdictView, judge};
 use super::{most, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{Contents, Origin, Visibility};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor};
-use crate::site::home::{Choice, format_choices};
 use crate::http::page;
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor};
+use crate::view::choice::{Choice, format_choices};
+use crate::view::judged::{VerdictView, judge};
 
 /// What the address says beside the deck.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -136,7 +136,10 @@ fn answer(
         },
         revision: say.with(
             "deck-revision",
-            &[("number", most(revision.number).into()), ("time", clock::text(revision.made_at).into())],
+            &[
+                ("number", most(revision.number).into()),
+                ("time", clock::minute_text(revision.made_at).into()),
+            ],
         ),
         formats: format_choices(ctx, format),
         date: question.date.clone(),

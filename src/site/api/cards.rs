@@ -6,7 +6,7 @@ use duel_engine::facts::{Ability, LINK_ARROWS, Stars, Stat};
 use serde::{Deserialize, Serialize};
 
 use crate::http::{Ctx, Error};
-use crate::site::cards::CardFilter;
+use crate::view::filter::Filter as CardFilter;
 
 /// The most cards an answer holds.
 const MOST: usize = 100;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer};
 
 use crate::http::{Ctx, Error};
 use crate::say::report::json_report;
-use crate::site::question::{self, Fields};
+use crate::view::question::{self, Fields};
 
 /// What is asked.
 #[derive(Deserialize)]

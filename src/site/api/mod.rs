@@ -11,8 +11,7 @@ use actix_web::{HttpResponse, ResponseError as _};
 use askama::Template;
 use serde::Serialize;
 
-use super::page as html;
-use crate::http::{Ctx, Error, Ui};
+use crate::http::{Ctx, Error, Ui, page as html};
 use crate::say::Lang;
 use openapi::Operation;
 

@@ -4,7 +4,7 @@ use duel_engine::facts::{Attribute, Kind, Property, Race, Traits};
 
 use crate::http::Ctx;
 use crate::say::Lang;
-use crate::site::cards::Sort;
+use crate::view::filter::Sort;
 
 /// A field of a query.
 pub(super) struct Parameter {

@@ -5,8 +5,8 @@ use deck_law::day::Day;
 use deck_law::series::{Series, SeriesKind};
 
 use crate::http::Ctx;
-use crate::site::in_order;
 use crate::site::lists::SERIES;
+use crate::view::choice::in_order;
 
 const WIDTH: i64 = 640;
 const HEIGHT: i64 = 40;

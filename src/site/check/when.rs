@@ -7,7 +7,7 @@ use deck_law::timeline::{Stretch, Timeline};
 
 use super::Question;
 use crate::http::Ctx;
-use crate::site::parts::Seal;
+use crate::view::parts::Seal;
 
 /// Width and height of the picture, in its own units.
 const WIDTH: i64 = 960;

@@ -4,7 +4,7 @@ use deck_law::advice::{Advice, Chance, Missing, Opening, of_deck, opening};
 use deck_law::deck::Deck;
 
 use crate::http::Ctx;
-use crate::site::parts::CardView;
+use crate::view::parts::CardView;
 
 /// One piece of advice.
 pub(super) struct AdviceView {

@@ -5,10 +5,10 @@ use deck_law::deck::{Deck, Written};
 use deck_law::regulation::{ListInForce, Regulation};
 
 use crate::decks::cards;
-use crate::decks::web::judged::Judged;
 use crate::http::Ctx;
-use crate::site::cards::CardFilter;
-use crate::site::parts::CardView;
+use crate::view::filter::Filter as CardFilter;
+use crate::view::judged::Judged;
+use crate::view::parts::CardView;
 
 /// Cards on a page of results.
 const PAGE: usize = 30;

@@ -11,8 +11,8 @@ use crate::decks::edit::Draft;
 use crate::decks::model::Contents;
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::web::changes::Difference;
-use crate::http::{Error, Ui};
 use crate::http::page_with;
+use crate::http::{Error, Ui};
 
 #[derive(Template)]
 #[template(path = "decks/merge.html")]
@@ -73,7 +73,7 @@ pub(super) fn answer(
             &[
                 ("base", super::super::most(base.number).into()),
                 ("number", super::super::most(newest.number).into()),
-                ("time", clock::text(newest.made_at).into()),
+                ("time", clock::minute_text(newest.made_at).into()),
             ],
         ),
         mine: Difference::between(ctx, &before, mine),

@@ -9,12 +9,12 @@ use super::advice::{self, AdviceView};
 use super::found::{self, Found};
 use super::tiles::{self, EditZone};
 use crate::decks::web::chart::{self, Bar, Levels, SizeView};
-use crate::decks::web::judged::{VerdictView, judge};
 use crate::decks::{cards, diff, model};
-use crate::http::{Error, Ui};
-use crate::site::cards::{CardFilter, FilterView};
-use crate::site::home::{Choice, format_choices};
 use crate::http::page_with;
+use crate::http::{Error, Ui};
+use crate::view::choice::{Choice, format_choices};
+use crate::view::filter::{Filter as CardFilter, FilterView};
+use crate::view::judged::{VerdictView, judge};
 
 /// The page of the builder.
 #[derive(Template)]

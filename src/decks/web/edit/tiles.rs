@@ -4,10 +4,10 @@ use deck_law::deck::{Deck, Zone};
 
 use super::home;
 use crate::decks::cards;
-use crate::decks::web::judged::Judged;
 use crate::http::Ctx;
-use crate::site::check::deck::{ZoneView, stacks, tile};
-use crate::site::parts::CardView;
+use crate::view::deck::{ZoneView, stacks, tile};
+use crate::view::judged::Judged;
+use crate::view::parts::CardView;
 
 /// A section in the builder.
 pub(super) struct EditZone {

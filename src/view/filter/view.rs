@@ -5,8 +5,7 @@ use duel_engine::facts::{Attribute, Kind, Property, Race, Traits};
 use super::fits::series_of;
 use super::{Filter, Sort, text};
 use crate::http::Ctx;
-use crate::site::home::{Choice, FORMATS};
-use crate::site::in_order;
+use crate::view::choice::{Choice, FORMATS, in_order};
 
 /// What `_parts/filters.html` shows.
 pub struct FilterView {
@@ -122,7 +121,15 @@ impl FilterView {
                 let named = |word: &&str| ((*word).to_owned(), say.text(&format!("sort-{word}")));
                 words("sort", "filter-sort", "sort-best", &filter.sort, &mut sorts.iter().map(named))
             },
-            any: !filter.query_of_page(1).split('&').all(|part| part.is_empty() || part.starts_with("q=")),
+            any: is_narrowed(filter),
         }
     }
+}
+
+/// Whether a filter leaves anything out by more than the text of its search.
+fn is_narrowed(filter: &Filter) -> bool {
+    let nothing = ["q", "sort", "limit_format"];
+    let query = filter.query_of_page(1);
+    let mut fields = query.split('&').filter_map(|part| part.split_once('='));
+    fields.any(|(name, _)| !nothing.contains(&name))
 }

@@ -6,7 +6,7 @@ use deck_law::regulation::{ListInForce, Regulation};
 use deck_law::violation::{Authority, Bound, Code, Notice, Violation};
 
 use crate::http::Ctx;
-use crate::site::parts::CardView;
+use crate::view::parts::CardView;
 
 /// Violations of one kind.
 pub(crate) struct Group {

@@ -11,7 +11,7 @@ use deck_law::search::Rank;
 use serde::{Deserialize, Serialize};
 
 use crate::http::{MOST_QUERY, escape};
-use crate::site::question::today;
+use crate::view::question::today;
 use crate::world::World;
 use fits::Fits;
 

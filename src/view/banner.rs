@@ -6,7 +6,7 @@ use deck_law::regulation::{ListInForce, PoolInForce, Regulation};
 use duel_engine::facts::Frame;
 
 use crate::http::Ctx;
-use crate::site::parts::{Seal, Strip, frame_class};
+use crate::view::parts::{Seal, Strip, frame_class};
 
 /// The verdict at a glance.
 pub(crate) struct Banner {

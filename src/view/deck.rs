@@ -9,7 +9,7 @@ use duel_engine::facts::{Kind, Stars};
 
 use crate::http::Ctx;
 use crate::say::Lang;
-use crate::site::parts::{CardView, Mark};
+use crate::view::parts::{CardView, Mark};
 
 /// A section of the deck.
 pub(crate) struct ZoneView {

@@ -5,10 +5,10 @@ use deck_law::deck::Deck;
 use deck_law::regulation::Regulation;
 
 use crate::http::{Ctx, Error};
-use crate::site::check::banner::Banner;
-use crate::site::check::deck::{ZoneView, zones};
-use crate::site::check::reasons::{self, Doubt, Group};
-use crate::site::question::{self, Fields};
+use crate::view::banner::Banner;
+use crate::view::deck::{ZoneView, zones};
+use crate::view::question::{self, Fields};
+use crate::view::reasons::{self, Doubt, Group};
 
 /// A deck, judged.
 pub(crate) struct Judged<'a> {
