@@ -95,3 +95,11 @@ fn actor(account: store::accounts::StoredAccount, session: String) -> Result<Act
 fn role(account: &store::accounts::StoredAccount) -> Result<Role, DbError> {
     Role::from_word(&account.role).ok_or_else(|| DbError::Damaged("accounts".to_owned()))
 }
+
+/// Takes the turn of everybody who changes how much an account has; returns whether there is such an account.
+///
+/// # Errors
+/// The database's.
+pub fn take_turn(db: &mut Db, account: &str) -> Result<bool, DbError> {
+    Ok(store::accounts::lock(db, account)?.is_some())
+}

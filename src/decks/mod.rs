@@ -9,8 +9,7 @@ pub mod store;
 pub mod transfer;
 pub mod web;
 
-use crate::accounts::Actor;
-use crate::accounts::store::accounts;
+use crate::accounts::{self, Actor};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 use crate::ids;
@@ -151,7 +150,7 @@ pub fn create(
     let ids = decks.iter().map(|_| ids::random_id()).collect::<Result<Vec<String>, _>>()?;
     let most = MOST_DECKS - i64::try_from(decks.len()).unwrap_or(MOST_DECKS);
     db.write(|db| {
-        if accounts::lock(db, &actor.account)?.is_none() {
+        if !accounts::take_turn(db, &actor.account)? {
             return Err(Undone::Refused(DeckError::NotFound));
         }
         if store::decks::count(db, &actor.account)? > most {

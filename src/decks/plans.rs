@@ -6,8 +6,7 @@ use deck_law::siding::{Exchange, Plan};
 use super::model::{self, Fault};
 use super::store::plans::{self, StoredPlan};
 use super::{DeckError, cards};
-use crate::accounts::Actor;
-use crate::accounts::store::accounts;
+use crate::accounts::{self, Actor};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 use crate::ids;
@@ -155,7 +154,7 @@ pub fn save(
         changed_at: now.timestamp_millis(),
     };
     Ok(db.write(|db| {
-        if accounts::lock(db, &actor.account)?.is_none() {
+        if !accounts::take_turn(db, &actor.account)? {
             return Err(Undone::Refused(DeckError::NotFound));
         }
         if before.is_some() {

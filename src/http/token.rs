@@ -8,7 +8,6 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 
 use super::Error;
-use super::actor::Interrupted;
 use super::context::Ctx;
 use crate::accounts::tokens::{self, Closed};
 use crate::accounts::{Actor, Scope};
@@ -39,7 +38,7 @@ where
     Box::pin(async move {
         let ctx = ctx.ok_or(Error::Internal)?;
         ctx.needs_database()?;
-        let closed = || Error::SignIn(Box::new(Interrupted::default()));
+        let closed = || Error::SignIn(Box::default());
         let secret = secret.ok_or_else(closed)?;
         match ctx.db(move |db| tokens::token(db, &secret, scope, clock::now())).await? {
             Ok(actor) => Ok(of(actor)),
@@ -77,10 +76,10 @@ mod tests {
     use actix_web::web::{self, Data};
     use actix_web::{App, Responder};
 
+    use super::super::{Shared, around};
     use super::*;
     use crate::accounts::{Browser, Turn, sign};
     use crate::db::{self, DbUrl};
-    use crate::http::Shared;
     use crate::world::Live;
 
     async fn read(token: ReadToken) -> impl Responder {
@@ -114,7 +113,7 @@ mod tests {
             .route("/api/write", web::get().to(write))
             .route("/api/session", web::get().to(session))
             .route("/session", web::get().to(session))
-            .wrap(from_fn(crate::http::around::around));
+            .wrap(from_fn(around::around));
         let app = init_service(app).await;
         let cookie = format!("session={}", signed.secret);
         for (path, header, value, status, said) in [

@@ -34,7 +34,7 @@ impl Say {
             Refused::TokenScopes => self.text("refused-token-scopes"),
             Refused::TokenLife => self.text("refused-token-life"),
             Refused::TokenCount => {
-                self.with("refused-token-count", &[("most", u64::from(tokens::MOST.unsigned_abs()).into())])
+                self.with("refused-token-count", &[("most", tokens::MOST.unsigned_abs().into())])
             }
         }
     }

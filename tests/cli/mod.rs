@@ -5,6 +5,7 @@ mod find;
 mod help;
 mod look;
 pub(crate) mod serve;
+mod user;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

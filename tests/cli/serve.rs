@@ -23,8 +23,14 @@ impl Drop for Served {
 
 /// Serves on a free port, with the database at an address.
 pub(crate) fn serve(database: &str) -> Served {
+    serve_with(database, &[])
+}
+
+/// The same with further settings.
+pub(crate) fn serve_with(database: &str, settings: &[&str]) -> Served {
     let mut asked = command(&["serve", "--bind", "127.0.0.1:0", "--log", "error"]);
-    let mut child = asked.env("DECKWARD_DATABASE_URL", database).stderr(Stdio::null()).spawn().unwrap();
+    asked.args(settings).env("DECKWARD_DATABASE_URL", database).stderr(Stdio::null());
+    let mut child = asked.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();

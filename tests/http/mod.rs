@@ -1,5 +1,6 @@
 //! The site over HTTP: a real server on a free port, asked by a plain client.
 
+mod accounts;
 mod api;
 mod decks;
 mod hostile;
@@ -23,6 +24,8 @@ use deckward::world::{Live, World};
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) headers: HashMap<String, String>,
+    /// The cookies that it sets, each as its header says.
+    pub(crate) cookies: Vec<String>,
     pub(crate) body: Vec<u8>,
 }
 
@@ -88,14 +91,17 @@ fn parse(bytes: &[u8]) -> Answer {
     let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
     let mut lines = head.split("\r\n");
     let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
-    let headers: HashMap<String, String> = lines
+    let all: Vec<(String, String)> = lines
         .filter_map(|line| line.split_once(": "))
         .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
         .collect();
+    let cookies =
+        all.iter().filter(|(name, _)| name == "set-cookie").map(|(_, cookie)| cookie.clone()).collect();
+    let headers: HashMap<String, String> = all.into_iter().collect();
     let body = &bytes[end + 4..];
     let chunked = headers.get("transfer-encoding").is_some_and(|t| t == "chunked");
     let body = if chunked { unchunk(body) } else { body.to_vec() };
-    Answer { status, headers, body }
+    Answer { status, headers, cookies, body }
 }
 
 fn unchunk(mut rest: &[u8]) -> Vec<u8> {

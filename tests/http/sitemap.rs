@@ -1,8 +1,15 @@
 //! The sitemap as authorisation matrix: every route answers, and nothing else does.
 
-use deckward::http::routes::{Access, ROUTES};
+use deckward::accounts::store::sessions::{self, StoredSession};
+use deckward::accounts::{self, Actor, Role, Scope, Turn, own, sign, tokens};
+use deckward::db::Db;
+use deckward::http::routes::{Access, ROUTES, Route};
+use deckward::{clock, ids};
 
-use super::{get, get_with, post};
+use super::accounts::Browser;
+use super::{Answer, get, get_with, post, post_form};
+use crate::cli::serve::{Served, serve};
+use crate::storage::each;
 
 /// An address for each pattern.
 fn example(path: &str) -> String {
@@ -23,33 +30,179 @@ fn example(path: &str) -> String {
     }
 }
 
-#[test]
-fn every_route_has_its_row_and_answers_everyone() {
-    assert!(ROUTES.len() > 15);
-    for route in ROUTES {
-        assert_eq!(route.access, Access::Everyone, "{}", route.path);
-        let answer = match route.method {
-            "get" => get(&example(route.path)),
-            _ if route.path == "/check" => {
-                super::post_form("/check", &[("deck", "ydke://o6lXBQ==!!!"), ("date", "2005-09-01")], None)
-            }
-            _ => {
-                post(route.path, "application/json", br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#)
-            }
+/// Who asks in the matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    Nobody,
+    With(Role),
+}
+
+/// An account, and what is its own.
+struct Somebody {
+    browser: Browser,
+    session: String,
+    token: String,
+}
+
+/// Somebody fresh for each request, since some requests end what they came with.
+fn somebody(db: &mut Db, served: &Served, account: &str) -> Somebody {
+    let mut session = || {
+        let secret = ids::secret().unwrap();
+        let now = clock::now().timestamp_millis();
+        let stored = StoredSession {
+            id: ids::hash(&secret),
+            account: account.to_owned(),
+            device: String::new(),
+            created_at: now,
+            seen_at: now,
+            expires_at: now + 1_000_000,
         };
-        // The site of the tests has no folder of pictures.
-        let answers = if route.path.starts_with("/pictures/") { 404..405 } else { 200..304 };
-        assert!(answers.contains(&answer.status), "{} {}: {}", route.method, route.path, answer.status);
-    }
+        sessions::insert(db, &stored).unwrap();
+        secret
+    };
+    let (secret, session) = (session(), ids::hash(&session()));
+    let actor = accounts::session(db, &secret, clock::now()).unwrap().unwrap();
+    tokens::create(db, &actor, "bot", &Scope::ALL, 30, clock::now()).unwrap();
+    let token = tokens::list(db, &actor, clock::now()).unwrap().remove(0).id;
+    Somebody { browser: Browser::with(&served.address, &secret), session, token }
+}
+
+/// What is sent to each route. A route that is not here fails the test.
+fn ask(route: &Route, who: &mut Somebody, other: &str) -> Answer {
+    let deck = ("deck", "ydke://o6lXBQ==!!!");
+    let fields: &[(&str, &str)] = match (route.method, route.path) {
+        ("get", "/static/{name}") => return get(&example(route.path)),
+        (
+            "get",
+            "/"
+            | "/check"
+            | "/check/export"
+            | "/cards"
+            | "/cards/{key}"
+            | "/lists"
+            | "/lists/{series}"
+            | "/lists/{series}/{day}"
+            | "/rules"
+            | "/about/design"
+            | "/api"
+            | "/api/openapi.json"
+            | "/api/v1/cards"
+            | "/api/v1/cards/{key}"
+            | "/api/v1/lists"
+            | "/api/v1/lists/{series}/{day}"
+            | "/account"
+            | "/account/sign-in"
+            | "/account/sign-up"
+            | "/account/export"
+            | "/account/delete"
+            | "/admin/accounts"
+            | "/healthz",
+        ) => return who.browser.get(&example(route.path)),
+        ("post", "/api/v1/check") => {
+            let body = br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#;
+            return post(route.path, "application/json", body);
+        }
+        ("post", "/check") => return post_form("/check", &[deck, ("date", "2005-09-01")], None),
+        ("post", "/account/sign-in" | "/account/sign-up") => &[("name", "x"), ("password", "x")],
+        ("post", "/account/sign-out") => &[],
+        ("post", "/account/password") => &[("password", "x"), ("password_new", "x")],
+        ("post", "/account/sessions/{session}/end" | "/account/tokens/{token}/revoke") => &[],
+        ("post", "/account/tokens") => &[("name", "bot"), ("read", "1"), ("days", "30")],
+        ("post", "/account/delete") => &[("name", "x"), ("password", "x")],
+        ("post", "/admin/accounts/{account}/role") => &[("role", "player")],
+        (method, path) => panic!("{method} {path} is not in the matrix"),
+    };
+    let path = route.path.replace("{session}", &who.session).replace("{token}", &who.token);
+    who.browser.post(&path.replace("{account}", other), fields)
+}
+
+#[test]
+fn every_route_answers_everyone_as_its_row_says() {
+    each(|fresh| {
+        let served = serve(&fresh.url);
+        let mut db = fresh.db();
+        let mut account = |name: &str, role: Role| {
+            let password = "blue-eyes white";
+            sign::create(
+                &mut db,
+                &mut Turn::alone(),
+                &Actor::command_line(),
+                (name, password),
+                role,
+                clock::now(),
+            )
+            .unwrap();
+            own::named(&mut db, name).unwrap().id
+        };
+        let people = Role::ALL.map(|role| (role, account(role.word(), role)));
+        let (other, second) = (account("other", Role::Player), account("second admin", Role::Admin));
+        assert_ne!(other, second);
+        assert!(ROUTES.len() > 30);
+        for route in ROUTES {
+            if matches!(route.access, Access::Viewer | Access::SignedViewer | Access::Owner)
+                || route.path.starts_with("/d")
+                || route.path.starts_with("/pictures")
+            {
+                continue;
+            }
+            for who in [Who::Nobody].into_iter().chain(Role::ALL.map(Who::With)) {
+                let mut asks = match who {
+                    Who::Nobody => Somebody {
+                        browser: Browser::new(&served.address),
+                        session: "x".to_owned(),
+                        token: "x".to_owned(),
+                    },
+                    Who::With(role) => {
+                        let (_, id) = people.iter().find(|(of, _)| *of == role).unwrap();
+                        without_tokens(&mut db, id);
+                        somebody(&mut db, &served, id)
+                    }
+                };
+                let answer = ask(route, &mut asks, &other);
+                let place = answer.header("location");
+                let led_to_sign_in = answer.status == 401
+                    || answer.status == 303 && place.contains("/account/sign-in") && !place.contains("done=");
+                let may = match (route.access, who) {
+                    (Access::Everyone, _) | (Access::SignedIn, Who::With(_)) => true,
+                    (Access::Admin, Who::With(role)) => role == Role::Admin,
+                    (_, Who::Nobody) => false,
+                    (Access::Viewer | Access::SignedViewer | Access::Owner, _) => true,
+                };
+                let as_said = match (may, who) {
+                    (true, _) => matches!(answer.status, 200 | 303 | 422) && !led_to_sign_in,
+                    (false, Who::Nobody) => led_to_sign_in,
+                    (false, Who::With(_)) => answer.status == 403,
+                };
+                assert!(as_said, "{} {} by {who:?}: {} {place}", route.method, route.path, answer.status);
+            }
+        }
+    });
+}
+
+/// Tokens are few; each request brings its own.
+fn without_tokens(db: &mut Db, account: &str) {
+    accounts::store::tokens::end_all(db, account).unwrap();
 }
 
 #[test]
 fn another_method_is_refused_and_said_so() {
-    for route in ROUTES.iter().filter(|r| r.method == "get" && r.path != "/check") {
+    let takes_posts = |path: &str| ROUTES.iter().any(|route| route.path == path && route.method == "post");
+    for route in ROUTES.iter().filter(|route| !takes_posts(route.path)) {
         let answer = post(&example(route.path), "text/plain", b"x");
         assert_eq!(answer.status, 405, "{}", route.path);
     }
     assert_eq!(get("/api/v1/check").status, 405);
+    assert_eq!(get("/account/sign-out").status, 405);
+}
+
+#[test]
+fn a_site_without_a_database_says_that_it_keeps_nothing() {
+    for path in ["/account/sign-in", "/account/sign-up"] {
+        assert_eq!(get(path).status, 503, "{path}");
+        let answer = post(path, "application/x-www-form-urlencoded", b"name=Yugi&password=blue-eyes+white");
+        assert_eq!(answer.status, 503, "{path}");
+        assert!(answer.main().contains("without a database"), "{path}");
+    }
 }
 
 #[test]

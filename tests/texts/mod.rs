@@ -10,10 +10,11 @@ use deck_law::stanza::Mark;
 use deck_law::violation::Code;
 use deckward::accounts::{Role, Scope};
 use deckward::db::DbError;
+use deckward::decks::model::{Origin, Visibility};
 use deckward::say::{Lang, Say};
-use deckward::site::cards::Sort;
 use deckward::site::lists::SERIES;
 use deckward::site::rules::{REPORTED, REPORTED_TOO};
+use deckward::view::filter::Sort;
 use deckward::world::{locale, packed};
 use duel_engine::facts::{Ability, Attribute, Frame, Kind, Property, Race, Traits};
 
@@ -92,6 +93,21 @@ fn computed_keys() -> BTreeSet<String> {
     for territory in Territory::ALL {
         add("territory", territory.word());
     }
+    for visibility in Visibility::ALL {
+        add("visibility", visibility.word());
+    }
+    for turn in deckward::decks::plans::Turn::ALL {
+        add("turn", turn.word());
+    }
+    for origin in [Origin::Created, Origin::Imported, Origin::Copied, Origin::Saved, Origin::Merged] {
+        add("origin", &origin.word());
+    }
+    ["shared", "restored", "copied", "imported"].iter().for_each(|done| add("deck-done", done));
+    for code in ["share", "ydke", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
+        add("export", code);
+        add("export", &format!("{code}-hint"));
+    }
+    ["ydk", "text-zh", "text-en", "text-ja", "json", "csv"].iter().for_each(|file| add("export", file));
     for error in [
         DbError::Unreachable(String::new()),
         DbError::Busy,

@@ -8,7 +8,6 @@ mod page;
 mod tiles;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use deck_law::deck::{Written, Zone};
 use serde::{Deserialize, Serialize};
@@ -20,7 +19,7 @@ use crate::decks::edit::{Draft, Refusal, Step};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError, Seen, cards, model};
-use crate::http::{Ctx, Error, SignedForm};
+use crate::http::{Ctx, Error, SignedForm, see_other};
 use crate::view::filter::Filter as CardFilter;
 
 use page::EditPage;
@@ -248,10 +247,7 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let saved =
         ctx.db(move |db| decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
-        Ok(_) => {
-            let address = ctx.href(&format!("/decks/{}/edit?done=saved", editing.seen.deck.id));
-            Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
-        }
+        Ok(_) => Ok(see_other(&ctx, &format!("/decks/{}/edit?done=saved", editing.seen.deck.id))),
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
         Err(error) => Err(refused(&ctx, error)),
     }
@@ -267,6 +263,5 @@ async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let made =
         ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now()));
     let ids = made.await?.map_err(|error| refused(&ctx, error))?;
-    let address = ctx.href(&format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default()));
-    Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
+    Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
 }

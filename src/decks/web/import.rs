@@ -10,15 +10,13 @@ use askama::Template;
 use deck_law::check::Verdict;
 use serde::Deserialize;
 
-use super::show::to;
 use super::{fault, most, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin};
 use crate::decks::transfer::{self, File, Unread};
 use crate::decks::{self, Seen};
-use crate::http::page_with;
-use crate::http::{Ctx, Error, Interrupted, Ui, Visitor};
+use crate::http::{Ctx, Error, Interrupted, Ui, Visitor, page_with, see_other};
 use crate::say::LineOf as _;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
@@ -177,7 +175,7 @@ async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<H
             decks::save(db, &world, &actor, (&id, base), (&contents, Origin::Imported), clock::now())
         });
         saved.await?.map_err(|error| refused(ctx, error))?;
-        return Ok(to(ctx, &format!("/decks/{deck}?done=imported")));
+        return Ok(see_other(ctx, &format!("/decks/{deck}?done=imported")));
     }
     if read.is_empty() {
         let why = match &rows[..] {
@@ -194,7 +192,7 @@ async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<H
     });
     let ids = made.await?.map_err(|error| refused(ctx, error))?;
     if let ([id], true) = (&ids[..], rows.is_empty()) {
-        return Ok(to(ctx, &format!("/decks/{id}?done=imported")));
+        return Ok(see_other(ctx, &format!("/decks/{id}?done=imported")));
     }
     let kept = read.iter().zip(&ids).map(|((file, contents), id)| DoneRow {
         file: file.clone(),

@@ -1,7 +1,6 @@
 //! `/decks`: one's own decks, a page at a time; `/decks/public`: those that everybody may see.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::{Deserialize, Serialize};
@@ -12,8 +11,7 @@ use crate::clock;
 use crate::decks::model::{self, Contents, Origin, Visibility};
 use crate::decks::store::decks::{Order, Wanted};
 use crate::decks::{self, Seen};
-use crate::http::page_with;
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape, page_with, see_other};
 use crate::view::banner;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
@@ -208,6 +206,5 @@ pub async fn create(ctx: Ctx, form: SignedForm<NewFields>) -> Result<HttpRespons
         .db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Created)], clock::now()))
         .await?;
     let ids = made.map_err(|error| refused(&ctx, error))?;
-    let address = ctx.href(&format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default()));
-    Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
+    Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
 }

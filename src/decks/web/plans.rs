@@ -9,7 +9,6 @@ use deck_law::deck::{Written, Zone};
 use deck_law::siding::{Exchange, Plan, PlanFault};
 
 use super::changes::{self, ChangeView};
-use super::show::to;
 use super::{fault, refused};
 use crate::accounts::Actor;
 use crate::clock;
@@ -18,8 +17,7 @@ use crate::decks::diff::Change;
 use crate::decks::plans::{self, Said, Turn};
 use crate::decks::store::plans::StoredPlan;
 use crate::decks::{self, Seen};
-use crate::http::page_with;
-use crate::http::{Ctx, Error, SignedForm, Ui};
+use crate::http::{Ctx, Error, SignedForm, Ui, page_with, see_other};
 use crate::view::deck::stacks;
 use crate::view::judged::judge;
 use crate::view::parts::CardView;
@@ -139,7 +137,7 @@ pub async fn save(
         plans::save(db, &actor, &deck, before, &said, clock::now())
     });
     saved.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, &format!("/decks/{}/plans", seen.deck.id)))
+    Ok(see_other(&ctx, &format!("/decks/{}/plans", seen.deck.id)))
 }
 
 /// A form of one button.
@@ -156,7 +154,7 @@ pub async fn delete(
     let (actor, id) = (form.actor, deck.clone());
     let done = ctx.db(move |db| plans::delete(db, &actor, &id, &plan)).await?;
     done.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, &format!("/decks/{deck}/plans")))
+    Ok(see_other(&ctx, &format!("/decks/{deck}/plans")))
 }
 
 /// The exchange that a form asks for: fields `out m 55144522` and `in 14558127` with numbers of copies.

@@ -1,6 +1,5 @@
 //! `/decks/{id}` and `/d/{link}`: a deck for who may look at it, and what its owner can do with it.
 
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
@@ -12,8 +11,7 @@ use crate::clock;
 use crate::decks::model::{Contents, Origin, Visibility};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
-use crate::http::page;
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, page, see_other};
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::{VerdictView, judge};
 
@@ -183,7 +181,7 @@ pub async fn share(
     let deck = id.clone();
     let done = ctx.db(move |db| decks::share(db, &actor, &id, visibility, !fields.new_link.is_empty()));
     done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, &format!("/decks/{deck}?done=shared")))
+    Ok(see_other(&ctx, &format!("/decks/{deck}?done=shared")))
 }
 
 /// A form of one button.
@@ -203,7 +201,10 @@ pub async fn copy(ctx: Ctx, id: web::Path<String>, form: SignedForm<Button>) -> 
         decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now())
     });
     let ids = done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, &format!("/decks/{}?done=copied", ids.first().map(String::as_str).unwrap_or_default())))
+    Ok(see_other(
+        &ctx,
+        &format!("/decks/{}?done=copied", ids.first().map(String::as_str).unwrap_or_default()),
+    ))
 }
 
 /// Lets a deck say again what a revision said.
@@ -216,7 +217,7 @@ pub async fn restore(
     let (actor, world, deck) = (form.actor, ctx.world.clone(), id.clone());
     let done = ctx.db(move |db| decks::restore(db, &world, &actor, &id, number, clock::now()));
     done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, &format!("/decks/{deck}?done=restored")))
+    Ok(see_other(&ctx, &format!("/decks/{deck}?done=restored")))
 }
 
 #[derive(Template)]
@@ -248,10 +249,5 @@ pub async fn delete(
     let actor = form.actor;
     let done = ctx.db(move |db| decks::delete(db, &actor, &id)).await?;
     done.map_err(|error| refused(&ctx, error))?;
-    Ok(to(&ctx, "/decks?done=deleted"))
-}
-
-/// Leads to a page of this site.
-pub(super) fn to(ctx: &Ctx, path: &str) -> HttpResponse {
-    HttpResponse::SeeOther().insert_header((LOCATION, ctx.href(path))).finish()
+    Ok(see_other(&ctx, "/decks?done=deleted"))
 }

@@ -5,7 +5,7 @@
 
 use deck_law::card::{Card, CardId};
 use deck_law::search::{Hit, Rank};
-use deckward::site::cards::CardFilter;
+use deckward::view::filter::Filter as CardFilter;
 use duel_engine::facts::Race;
 
 use crate::support::world;

@@ -9,7 +9,7 @@ use deck_law::card::CardId;
 use deck_law::day::Day;
 use deck_law::deckfile::Tongue;
 use deck_law::list::{LimitList, Ruling};
-use deckward::site::cards::CardFilter;
+use deckward::view::filter::Filter as CardFilter;
 use deckward::world::packed;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
