@@ -235,7 +235,7 @@ mod tests {
         let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &zeros[..MOST_BYTES])).collect();
         let files = unpack("b.zip", zipped(&many));
         let held: usize = files.iter().filter_map(|file| file.bytes.as_ref().ok()).map(Vec::len).sum();
-        assert!(held as u64 <= MOST_UNPACKED);
+        assert!(u64::try_from(held).unwrap() <= MOST_UNPACKED);
         assert_eq!(files.last().unwrap().bytes, Err(Unread::TooMany));
         let names: Vec<String> = (0..MOST_FILES + 5).map(|n| format!("{n}.ydk")).collect();
         let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &b"1"[..])).collect();
