@@ -192,8 +192,9 @@ fn read(say: &Say, world: &World, file: &str, stdin_taken: &mut bool) -> Result<
     };
     let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
-    let link =
-        ["ydke://", "ydke%3"].iter().any(|s| file.get(..s.len()).is_some_and(|h| h.eq_ignore_ascii_case(s)));
+    let link = ["ydke://", "ydke%3", "ygo://", "http://", "https://"]
+        .iter()
+        .any(|s| file.get(..s.len()).is_some_and(|h| h.eq_ignore_ascii_case(s)));
     if link {
         bytes.extend_from_slice(file.as_bytes());
     } else if file == "-" {

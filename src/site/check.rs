@@ -30,6 +30,8 @@ use when::When;
 struct CheckPage {
     ui: Ui,
     form: FormView,
+    /// Id of the format that was judged.
+    form_format: String,
     heading: String,
     banner: Banner,
     groups: Vec<Group>,
@@ -191,6 +193,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
         &CheckPage {
             ui: ctx.ui(&title),
             form,
+            form_format: regulation.format.id.clone(),
             heading,
             notices: reasons::notices(ctx, &report, moved(fields, &parsed)),
             zones: deck::zones(ctx, &regulation, &report, &parsed.deck),

@@ -46,7 +46,8 @@ fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, z
     stacks(ctx, deck, zone).into_iter().map(view).collect()
 }
 
-/// The copies of a section, as players lay a deck out: monsters, spells, traps; higher levels first; then as written.
+/// The copies of a section, as players lay a deck out: monsters, spells, traps; higher levels first, then by
+/// name; last what nobody knows.
 pub(crate) fn stacks<'a>(ctx: &Ctx, deck: &'a Deck, zone: Zone) -> Vec<(&'a Written, u32)> {
     let catalogue = &ctx.world.catalogue;
     let mut stacks: Vec<(&Written, u32)> = Vec::new();
@@ -56,7 +57,10 @@ pub(crate) fn stacks<'a>(ctx: &Ctx, deck: &'a Deck, zone: Zone) -> Vec<(&'a Writ
             None => stacks.push((written, 1)),
         }
     }
-    stacks.sort_by_key(|(written, _)| written.card(catalogue).map(|id| place(catalogue.card(id))));
+    stacks.sort_by_cached_key(|(written, _)| {
+        let card = written.card(catalogue).map(|id| catalogue.card(id));
+        (card.is_none(), card.map(|card| (place(card), ctx.say.card_name(card))))
+    });
     stacks
 }
 

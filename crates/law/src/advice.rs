@@ -270,8 +270,3 @@ pub fn opening(cards: u32, copies: u32, hand: u32) -> Option<Opening> {
         last_card: of(cards.saturating_sub(1)).less(chance_now),
     })
 }
-
-/// How the chance falls from a deck of 40 to one of `cards`, one line a size; nothing below 40.
-pub fn falling(cards: u32, copies: u32, hand: u32) -> Vec<Opening> {
-    (40..=cards.min(MOST_CARDS as u32)).filter_map(|size| opening(size, copies, hand)).collect()
-}

@@ -44,6 +44,8 @@ pub struct EditFields {
     pub notes: String,
     /// The day to judge for; today without one.
     pub date: String,
+    /// In what order and groups the cards are shown.
+    pub order: String,
     /// Whether the advice is shown.
     pub advice: String,
     /// Set when the steps were put together with what another window saved.
@@ -69,6 +71,8 @@ struct Editing {
     faults: Vec<(&'static str, String)>,
     /// What happened, in a sentence.
     said: String,
+    /// The card that was just added.
+    added: Option<Written>,
 }
 
 /// The builder as a revision left it.
@@ -94,7 +98,10 @@ pub async fn show(
         ..fields.into_inner()
     };
     let (base, draft) = (seen.revision.clone(), Draft::new(contents.deck.clone()));
-    EditPage::answer(&Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said }, StatusCode::OK)
+    EditPage::answer(
+        &Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said, added: None },
+        StatusCode::OK,
+    )
 }
 
 fn saved(ctx: &Ctx, number: i64) -> String {
@@ -141,7 +148,7 @@ async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<
     let start = cards::from_text(&base.cards)?;
     let (draft, lost) = Draft::of_form(start, &fields.past, &fields.ahead);
     let said = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
-    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said })
+    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said, added: None })
 }
 
 /// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
@@ -157,6 +164,7 @@ fn step(editing: &mut Editing, verb: &str, rest: &str) {
                 Step::Move(..) => "edit-moved",
             };
             editing.said = said(editing, key, step.card());
+            editing.added = matches!(step, Step::Add(..)).then(|| step.card().clone());
         }
         Err(refusal) => {
             let key = match refusal {

@@ -57,13 +57,14 @@ fn view(ctx: &Ctx, advice: &Advice) -> AdviceView {
                 Missing::Tuner => "advice-no-tuner",
             })
         }
-        Advice::Opening(Opening { cards, chance, lost, .. }) => say.with(
+        Advice::Opening(Opening { cards, chance, lost, last_card }) => say.with(
             "advice-opening",
             &[
                 ("cards", (*cards).into()),
                 ("hand", HAND.into()),
                 ("chance", percent(*chance).into()),
                 ("lost", percent(*lost).into()),
+                ("last", percent(*last_card).into()),
             ],
         ),
     };

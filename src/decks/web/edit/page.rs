@@ -3,18 +3,20 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use deck_law::deck::Written;
+use deck_law::violation::Violation;
 
 use super::Editing;
 use super::advice::{self, AdviceView};
 use super::found::{self, Found};
-use super::tiles::{self, EditZone};
+use super::tiles::{self, EditZone, Order};
 use crate::decks::web::chart::{self, Bar, Levels, SizeView};
 use crate::decks::{cards, diff, model};
 use crate::http::page_with;
-use crate::http::{Error, Ui};
+use crate::http::{Ctx, Error, Ui};
 use crate::view::choice::{Choice, format_choices};
 use crate::view::filter::{Filter as CardFilter, FilterView};
-use crate::view::judged::{VerdictView, judge};
+use crate::view::judged::{Judged, VerdictView, judge};
 
 /// The page of the builder.
 #[derive(Template)]
@@ -43,6 +45,7 @@ pub(super) struct EditPage {
     /// Shown when it was asked for.
     advice: Option<Vec<AdviceView>>,
     zones: Vec<EditZone>,
+    orders: Vec<Choice>,
     verdict: Result<VerdictView, String>,
     sizes: Vec<SizeView>,
     levels: Levels,
@@ -57,10 +60,11 @@ impl EditPage {
     }
 
     fn new(editing: &Editing) -> Result<EditPage, Error> {
-        let Editing { ctx, seen, base, draft, fields, faults, said } = editing;
+        let Editing { ctx, seen, base, draft, fields, faults, said, added } = editing;
         let say = &ctx.say;
         let judged = judge(ctx, &fields.format, &fields.date, &draft.deck);
         let known = judged.as_ref().ok();
+        let order = Order::from_word(&fields.order);
         let start = cards::from_text(&base.cards)?;
         // A limit is looked for on the list of the deck's own format, unless another was chosen.
         let mut filter = CardFilter { tongue: say.lang.tongue(), ..fields.filter.clone() };
@@ -85,7 +89,7 @@ impl EditPage {
             formats: format_choices(ctx, &fields.format),
             date: fields.date.clone(),
             faults: faults.clone(),
-            said: said.clone(),
+            said: format!("{said} {}", over(ctx, known, added.as_ref())).trim().to_owned(),
             revision: say.with("edit-revision", &[("number", number.into())]),
             unsaved: match (more, fewer) {
                 (0, 0) => String::new(),
@@ -97,7 +101,8 @@ impl EditPage {
             filters: FilterView::new(ctx, &filter),
             found: found::search(ctx, &filter, known, &draft.deck),
             advice: (fields.advice == "on").then(|| advice::of(ctx, &draft.deck)),
-            zones: tiles::zones(ctx, known, &draft.deck),
+            zones: tiles::zones(ctx, known, &draft.deck, order),
+            orders: order.choices(ctx),
             sizes: chart::sizes(ctx, known.map(|judged| &judged.regulation), &draft.deck),
             levels: Levels::of(ctx, &draft.deck),
             attributes: chart::attributes(ctx, &draft.deck),
@@ -114,4 +119,12 @@ impl EditPage {
     fn fault(&self, field: &str) -> &str {
         self.faults.iter().find(|(of, _)| *of == field).map_or("", |(_, fault)| fault)
     }
+}
+
+/// What is wrong with a card that was just added; empty when nothing is.
+fn over(ctx: &Ctx, judged: Option<&Judged<'_>>, added: Option<&Written>) -> String {
+    let (Some(Judged { regulation, report }), Some(added)) = (judged, added) else { return String::new() };
+    let is_it = |violation: &&Violation| violation.printings.iter().any(|p| p.written == *added);
+    let wrong = report.violations.iter().find(is_it);
+    wrong.map(|v| ctx.say.violation(&ctx.world.catalogue, regulation, v)).unwrap_or_default()
 }
