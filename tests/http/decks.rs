@@ -112,6 +112,10 @@ fn a_deck_is_private_until_it_is_shared_and_again_when_the_link_is_made_anew() {
     let first = link("link", "").unwrap();
     assert_eq!((nobody.get(&first).status, nobody.get(&deck).status), (200, 404));
     assert!(!nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
+    let word = first.strip_prefix("/d/").unwrap();
+    assert_eq!(other.post(&format!("{deck}/copy"), &[]).status, 404);
+    assert_eq!(other.post(&format!("{deck}/copy"), &[("link", word)]).status, 303);
+    assert!(other.get("/decks").text().contains("Copy of Secret deck"));
     let second = link("public", "1").unwrap();
     assert_eq!((nobody.get(&first).status, nobody.get(&second).status), (404, 200));
     assert!(nobody.get("/decks/public?q=secret").text().contains("Secret deck"));

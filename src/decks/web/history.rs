@@ -42,6 +42,8 @@ struct Row {
     number: i64,
     title: String,
     origin: String,
+    /// Who saved it.
+    by: String,
     time: String,
     difference: Difference,
 }
@@ -79,6 +81,7 @@ pub async fn show(
                 }
                 origin => ctx.say.text(&format!("origin-{}", origin.word())),
             },
+            by: if revision.made_by == seen.deck.owner { seen.owner.clone() } else { "?".to_owned() },
             time: clock::minute_text(revision.made_at),
             difference: match contents.get(at + 1) {
                 Some(before) => Difference::between(&ctx, before, now),

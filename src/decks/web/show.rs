@@ -52,6 +52,8 @@ struct ShowPage {
     attributes: Vec<Bar>,
     visibility: Visibility,
     link: String,
+    /// What the share link ends in, where the deck is looked at by that.
+    seen_by: String,
 }
 
 /// What is said of a revision that is not the newest.
@@ -120,7 +122,6 @@ fn answer(
     let base = format!("/decks/{}", seen.deck.id);
     page(&ShowPage {
         ui: ctx.ui(&contents.name),
-        here,
         name: contents.name.clone(),
         owner: say.with("deck-by", &[("name", (&seen.owner).into())]),
         is_own: seen.is_own,
@@ -150,6 +151,8 @@ fn answer(
             (Some(link), true) => outside(ctx, &format!("/d/{link}")),
             _ => String::new(),
         },
+        seen_by: here.strip_prefix("/d/").unwrap_or_default().to_owned(),
+        here,
         base,
         tags: contents.tags,
         notes: contents.notes,
@@ -188,14 +191,29 @@ pub async fn share(
 #[derive(Deserialize)]
 pub struct Button {}
 
+/// What a deck is copied by.
+#[derive(Deserialize)]
+pub struct CopyFields {
+    /// The share link that it was looked at by, if it was.
+    #[serde(default)]
+    link: String,
+}
+
 /// Takes a copy of a deck that one may look at.
-pub async fn copy(ctx: Ctx, id: web::Path<String>, form: SignedForm<Button>) -> Result<HttpResponse, Error> {
-    let actor = form.actor;
+pub async fn copy(
+    ctx: Ctx,
+    id: web::Path<String>,
+    form: SignedForm<CopyFields>,
+) -> Result<HttpResponse, Error> {
+    let SignedForm { actor, fields } = form;
     let id = id.into_inner();
     let world = ctx.world.clone();
     let naming = ctx.clone();
     let done = ctx.db(move |db| {
-        let seen = decks::view(db, Some(&actor), &id)?;
+        let seen = match fields.link.as_str() {
+            "" => decks::view(db, Some(&actor), &id)?,
+            link => decks::view_by_link(db, Some(&actor), link)?,
+        };
         let name = super::copy_name(&naming, &seen.contents.name);
         let contents = Contents { name, ..seen.contents };
         decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now())
