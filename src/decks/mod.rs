@@ -1,10 +1,12 @@
 //! Decks: kept, revised, shared.
 
+pub mod api;
 pub mod cards;
 pub mod diff;
 pub mod edit;
 pub mod model;
 pub mod plans;
+mod refusals;
 pub mod store;
 pub mod transfer;
 pub mod web;
