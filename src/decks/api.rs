@@ -255,11 +255,7 @@ pub struct Replacement {
 }
 
 /// Saves a deck as a new revision.
-pub async fn save(
-    ctx: Ctx,
-    id: Path<String>,
-    sent: Sent<Json<Replacement>>,
-) -> Result<HttpResponse, Error> {
+pub async fn save(ctx: Ctx, id: Path<String>, sent: Sent<Json<Replacement>>) -> Result<HttpResponse, Error> {
     let Sent { actor, body: Json(Replacement { revision, given }) } = sent;
     let contents = given.contents(&ctx)?;
     let world = ctx.world.clone();

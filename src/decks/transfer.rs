@@ -323,7 +323,15 @@ mod tests {
             assert_eq!(from_json(bad), Err(Unread::Json), "{bad}");
         }
         let long = format!("\"{}", "x".repeat(MOST_CARD_NAME + 1));
-        for bad in [json!(-1), json!(4_294_967_296_u64), json!(null), json!([]), json!("x"), json!("\"\0"), json!(long)] {
+        for bad in [
+            json!(-1),
+            json!(4_294_967_296_u64),
+            json!(null),
+            json!([]),
+            json!("x"),
+            json!("\"\0"),
+            json!(long),
+        ] {
             let answer = from_json(&json!({ "main": [bad] }).to_string());
             assert!(matches!(answer, Err(Unread::Card(_))), "{bad}: {answer:?}");
         }
