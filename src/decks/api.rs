@@ -141,7 +141,7 @@ pub async fn list(ctx: Ctx, token: ReadToken, which: Query<Which>) -> Result<Htt
 
 fn place(cursor: &str) -> Option<(i64, String)> {
     let (changed, id) = cursor.split_once('.')?;
-    let is_id = id.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_id = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_graphic());
     Some((changed.parse().ok()?, id.to_owned())).filter(|_| is_id)
 }
 

@@ -35,14 +35,14 @@ const OPERATIONS: [(&str, &str, &str, &str); 10] = [
         "post",
         "/api/v1/decks",
         "api-deck-new",
-        r#"{"name":"Jars","format":"ocg","tags":["2005"],"deck":{"main":[55144522,55144522],"extra":[],"side":["k4844"]}}"#,
+        r#"{"name":"Pots","format":"ocg","tags":["2005"],"deck":{"main":[55144522,55144522],"extra":[],"side":["k4844"]}}"#,
     ),
     ("get", "/api/v1/decks/{id}", "api-deck", "/api/v1/decks/ID?report=1&date=2005-09-01"),
     (
         "put",
         "/api/v1/decks/{id}",
         "api-deck-save",
-        r#"{"revision":1,"name":"Jars","format":"goat","text":"3 Pot of Greed"}"#,
+        r#"{"revision":1,"name":"Pots","format":"goat","text":"3 Pot of Greed"}"#,
     ),
     ("delete", "/api/v1/decks/{id}", "api-deck-delete", "/api/v1/decks/ID"),
 ];
