@@ -13,6 +13,8 @@ use crate::world::World;
 
 /// The most decks that come in at once.
 pub const MOST_FILES: usize = 200;
+/// The longest name of a card that nobody knows, in characters; as long as a line of a list of names may hold.
+const MOST_CARD_NAME: usize = 200;
 /// The most bytes that are taken out of one zip.
 const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
 
@@ -30,6 +32,10 @@ pub struct File {
 pub enum Unread {
     /// It is no deck.
     Deck(FileError),
+    /// What stands for a card and is none.
+    Card(String),
+    /// More cards than are read.
+    Full,
     /// JSON that is no deck of ours.
     Json,
     /// A zip that cannot be unpacked.
@@ -99,15 +105,86 @@ pub fn read(world: &World, bytes: &[u8]) -> Result<Found, Unread> {
     }
     let text = deckfile::decode(bytes).map_err(Unread::Deck)?;
     if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
-        return from_json(&text).map(|contents| Found { contents, moved: 0 }).ok_or(Unread::Json);
+        return from_json(&text).map(|contents| Found { contents, moved: 0 });
     }
     let Parsed { deck, moved, title, .. } =
         deckfile::read_str(&text, &world.catalogue, &|name| world.find_name(name)).map_err(Unread::Deck)?;
+    let deck = sound(deck)?;
     Ok(Found { contents: Contents { deck, name: title.unwrap_or_default(), ..Contents::default() }, moved })
 }
 
-/// A deck as JSON: a passcode is a number; a card without one is `"k4999"`; a name stands behind a quotation mark of its
-/// own.
+/// A deck whose names are what a line of a file could hold: no database keeps every character.
+fn sound(deck: Deck) -> Result<Deck, Unread> {
+    if deck.len() > MOST_CARDS {
+        return Err(Unread::Full);
+    }
+    for (_, written) in deck.iter() {
+        if let Written::Name(name) = written
+            && (name.chars().any(char::is_control) || name.chars().count() > MOST_CARD_NAME)
+        {
+            return Err(Unread::Card(shown(name)));
+        }
+    }
+    Ok(deck)
+}
+
+/// The beginning of a text, for an error.
+fn shown(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(60).collect()
+}
+
+/// The cards of a deck as JSON: a passcode is a number; a card without one is `"k4999"`; a name stands behind a quotation
+/// mark of its own.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct JsonCards {
+    main: Vec<Value>,
+    extra: Vec<Value>,
+    side: Vec<Value>,
+}
+
+impl JsonCards {
+    /// The cards of a deck.
+    pub fn new(deck: &Deck) -> JsonCards {
+        let cards = |zone: Zone| {
+            let value = |written: &Written| match written {
+                Written::Number(number) => Value::from(*number),
+                other => Value::from(super::cards::word(other)),
+            };
+            deck.zone(zone).iter().map(value).collect()
+        };
+        JsonCards { main: cards(Zone::Main), extra: cards(Zone::Extra), side: cards(Zone::Side) }
+    }
+
+    /// The deck of the cards.
+    ///
+    /// # Errors
+    /// [`Unread`]: one of them is none, or they are too many.
+    pub fn deck(&self) -> Result<Deck, Unread> {
+        let mut deck = Deck::default();
+        for (zone, cards) in [(Zone::Main, &self.main), (Zone::Extra, &self.extra), (Zone::Side, &self.side)]
+        {
+            // One too many is enough to be refused.
+            for card in cards.iter().take(MOST_CARDS + 1) {
+                let written = match card {
+                    Value::Number(number) => {
+                        number.as_u64().and_then(|n| u32::try_from(n).ok()).map(Written::Number)
+                    }
+                    Value::String(word) => super::cards::from_word(word),
+                    _ => None,
+                };
+                let none = || match card {
+                    Value::String(word) => Unread::Card(shown(word)),
+                    other => Unread::Card(shown(&other.to_string())),
+                };
+                deck.zone_mut(zone).push(written.ok_or_else(none)?);
+            }
+        }
+        sound(deck)
+    }
+}
+
+/// A deck as JSON.
 #[derive(Serialize, Deserialize)]
 struct JsonDeck {
     #[serde(default)]
@@ -118,55 +195,27 @@ struct JsonDeck {
     tags: Vec<String>,
     #[serde(default)]
     notes: String,
-    #[serde(default)]
-    main: Vec<Value>,
-    #[serde(default)]
-    extra: Vec<Value>,
-    #[serde(default)]
-    side: Vec<Value>,
+    #[serde(flatten)]
+    cards: JsonCards,
 }
 
 /// A deck as JSON.
 pub fn to_json(contents: &Contents) -> String {
-    let cards = |zone: Zone| {
-        let value = |written: &Written| match written {
-            Written::Number(number) => Value::from(*number),
-            other => Value::from(super::cards::word(other)),
-        };
-        contents.deck.zone(zone).iter().map(value).collect()
-    };
     let deck = JsonDeck {
         name: contents.name.clone(),
         format: contents.format.clone(),
         tags: contents.tags.clone(),
         notes: contents.notes.clone(),
-        main: cards(Zone::Main),
-        extra: cards(Zone::Extra),
-        side: cards(Zone::Side),
+        cards: JsonCards::new(&contents.deck),
     };
     serde_json::to_string_pretty(&deck).unwrap_or_default() + "\n"
 }
 
-fn from_json(text: &str) -> Option<Contents> {
-    let json: JsonDeck = serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()?;
-    let mut deck = Deck::default();
-    for (zone, cards) in [(Zone::Main, &json.main), (Zone::Extra, &json.extra), (Zone::Side, &json.side)] {
-        for card in cards {
-            let written = match card {
-                Value::Number(number) => Written::Number(u32::try_from(number.as_u64()?).ok()?),
-                Value::String(word) => super::cards::from_word(word)?,
-                _ => return None,
-            };
-            deck.zone_mut(zone).push(written);
-        }
-    }
-    (deck.len() <= MOST_CARDS).then_some(Contents {
-        name: json.name,
-        format: json.format,
-        tags: json.tags,
-        notes: json.notes,
-        deck,
-    })
+fn from_json(text: &str) -> Result<Contents, Unread> {
+    let json: JsonDeck =
+        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|_| Unread::Json)?;
+    let deck = json.cards.deck()?;
+    Ok(Contents { name: json.name, format: json.format, tags: json.tags, notes: json.notes, deck })
 }
 
 /// A deck as a table: section, copies, number and names of each card.
@@ -206,6 +255,8 @@ fn quoted(field: &str) -> String {
 #[cfg(test)]
 mod tests {
     use std::io::Write as _;
+
+    use serde_json::json;
 
     use super::*;
 
@@ -267,10 +318,25 @@ mod tests {
                 ..Deck::default()
             },
         };
-        assert_eq!(from_json(&to_json(&contents)), Some(contents));
-        for bad in ["{}x", "{\"main\":[-1]}", "{\"main\":[4294967296]}", "{\"main\":[null]}", "[1]"] {
-            assert_eq!(from_json(bad), None, "{bad}");
+        assert_eq!(from_json(&to_json(&contents)), Ok(contents));
+        for bad in ["{}x", "[1]", "{\"main\":null}"] {
+            assert_eq!(from_json(bad), Err(Unread::Json), "{bad}");
         }
+        let long = format!("\"{}", "x".repeat(MOST_CARD_NAME + 1));
+        for bad in [
+            json!(-1),
+            json!(4_294_967_296_u64),
+            json!(null),
+            json!([]),
+            json!("x"),
+            json!("\"\0"),
+            json!(long),
+        ] {
+            let answer = from_json(&json!({ "main": [bad] }).to_string());
+            assert!(matches!(answer, Err(Unread::Card(_))), "{bad}: {answer:?}");
+        }
+        let many = json!({ "main": vec![1; MOST_CARDS], "side": [1] });
+        assert_eq!(from_json(&many.to_string()), Err(Unread::Full));
     }
 
     #[test]

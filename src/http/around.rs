@@ -34,8 +34,14 @@ pub(super) async fn around(
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));
     }
-    if cross::is_foreign(&ctx, &request) {
-        let mut response = error::answer(&ctx, &Error::CrossSite);
+    let refused = match () {
+        // Nothing has such an address, and PostgreSQL takes no zero byte in a text that is looked for.
+        () if ctx.visit.uri.path().contains("%00") => Some(Error::NotFound),
+        () if cross::is_foreign(&ctx, &request) => Some(Error::CrossSite),
+        () => None,
+    };
+    if let Some(error) = refused {
+        let mut response = error::answer(&ctx, &error);
         finish(&ctx, &mut response, None);
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));

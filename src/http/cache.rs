@@ -64,7 +64,7 @@ pub(super) fn add(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValu
     if !headers.contains_key(CACHE_CONTROL) {
         // What is somebody's own is not to be found by whoever uses the browser next.
         let path = ctx.visit.uri.path();
-        let is_private = ["/account", "/admin"].iter().any(|place| path.starts_with(place));
+        let is_private = ["/account", "/admin", "/api/v1/decks"].iter().any(|place| path.starts_with(place));
         let kept = if is_private { "no-store" } else { "no-cache" };
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
     }

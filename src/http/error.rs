@@ -26,7 +26,7 @@ pub enum Error {
     /// The address exists, and cannot be used like this.
     MethodNotAllowed {
         /// What the address may be used with, as in the header `Allow`.
-        allow: &'static str,
+        allow: String,
     },
     /// The request cannot be understood: code and sentence.
     BadRequest {
@@ -72,6 +72,8 @@ pub enum Error {
         code: &'static str,
         /// In the reader's language.
         message: String,
+        /// The number of the newest revision.
+        newest: i64,
     },
     /// The database or the room for work is busy; later it may work.
     Busy,
@@ -172,7 +174,7 @@ pub(super) async fn not_found() -> Result<HttpResponse, Error> {
 }
 
 /// A route with another method.
-pub(super) async fn wrong_method(allow: &'static str) -> Result<HttpResponse, Error> {
+pub(super) async fn wrong_method(allow: String) -> Result<HttpResponse, Error> {
     Err(Error::MethodNotAllowed { allow })
 }
 
@@ -235,6 +237,8 @@ struct Problem<'a> {
     code: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revision: Option<i64>,
     detail: &'a str,
     instance: &'a str,
 }
@@ -261,7 +265,7 @@ pub(super) fn of<B>(response: &HttpResponse<B>) -> Option<Error> {
     }
     Some(response.extensions().get::<Error>().cloned().unwrap_or(match status {
         StatusCode::NOT_FOUND => Error::NotFound,
-        StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed { allow: "GET, HEAD" },
+        StatusCode::METHOD_NOT_ALLOWED => Error::MethodNotAllowed { allow: "GET, HEAD".to_owned() },
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::UnsupportedType,
         _ if status.is_client_error() => Error::BadRequest { code: "bad_request", message: String::new() },
@@ -279,6 +283,9 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
             (say.text("error-page-method"), say.text("error-page-not-found-detail"), None)
         }
         Error::BadRequest { message, .. } => (say.text("error-page-bad-request"), message.clone(), None),
+        Error::Unprocessable { code, message, .. } if code.starts_with("deck.") => {
+            (say.text("error-page-deck"), message.clone(), None)
+        }
         Error::Unprocessable { message, line, .. } => {
             (say.text("error-page-unprocessable"), message.clone(), *line)
         }
@@ -311,7 +318,7 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
     let mut answer = HttpResponse::build(error.status_code());
     answer.insert_header(("X-Request-Id", id.as_str()));
     match error {
-        Error::MethodNotAllowed { allow } => drop(answer.insert_header((ALLOW, *allow))),
+        Error::MethodNotAllowed { allow } => drop(answer.insert_header((ALLOW, allow.as_str()))),
         Error::TooMany { minutes } => drop(answer.insert_header((RETRY_AFTER, minutes * 60))),
         _ => {}
     }
@@ -325,6 +332,7 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
             status: error.status_code().as_u16(),
             code: error.code(),
             line,
+            revision: if let Error::Conflict { newest, .. } = error { Some(*newest) } else { None },
             detail: &detail,
             instance: &id,
         };

@@ -5,6 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
 use crate::accounts::web::{account, admin, sign, tokens};
+use crate::decks::api;
 use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
 use crate::site;
 
@@ -23,6 +24,8 @@ pub enum Access {
     SignedIn,
     /// Who gives roles.
     Admin,
+    /// A program with a token whose scopes allow it, on what is its account's own.
+    Token,
 }
 
 /// One route.
@@ -40,17 +43,19 @@ pub struct Route {
 fn method(name: &str) -> actix_web::Route {
     match name {
         "post" => web::post(),
+        "put" => web::put(),
+        "delete" => web::delete(),
         _ => web::route().guard(guard::Any(guard::Get()).or(guard::Head())),
     }
 }
 
 /// The header `Allow` of a path.
-fn allowed(methods: &[&str]) -> &'static str {
-    match (methods.contains(&"get"), methods.contains(&"post")) {
-        (true, true) => "GET, HEAD, POST",
-        (false, true) => "POST",
-        (_, false) => "GET, HEAD",
-    }
+fn allowed(methods: &[&str]) -> String {
+    let words = methods.iter().map(|method| match *method {
+        "get" => "GET, HEAD".to_owned(),
+        other => other.to_uppercase(),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Declares the routes once, for the table and for the server.
@@ -68,7 +73,7 @@ macro_rules! routes {
                     $(.route(method(stringify!($method)).to($handler)))+
                     .default_service({
                         let allow = allowed(&[$(stringify!($method)),+]);
-                        web::to(move || error::wrong_method(allow))
+                        web::to(move || error::wrong_method(allow.clone()))
                     })
             ))+;
         }
@@ -93,6 +98,8 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
+    "/api/v1/decks"                  { get Token api::list, post Token api::create }
+    "/api/v1/decks/{id}"             { get Token api::show, put Token api::save, delete Token api::delete }
     "/decks"                         { get SignedIn list::own, post SignedIn list::create }
     "/decks/public"                  { get Everyone list::public }
     "/decks/compare"                 { get Everyone compare::show }

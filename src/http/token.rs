@@ -67,6 +67,29 @@ impl FromRequest for WriteToken {
     }
 }
 
+/// What a program sends that may store and delete decks. Nothing of it is read before the token is known.
+#[derive(Debug)]
+pub struct Sent<B> {
+    /// Whom it acts for.
+    pub actor: Actor,
+    /// What it sends.
+    pub body: B,
+}
+
+impl<B: FromRequest + 'static> FromRequest for Sent<B> {
+    type Error = actix_web::Error;
+    type Future = Extracted<Sent<B>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let token = WriteToken::from_request(request, payload);
+        let body = B::from_request(request, payload);
+        Box::pin(async move {
+            let WriteToken(actor) = token.await?;
+            Ok(Sent { actor, body: body.await.map_err(Into::into)? })
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};

@@ -21,11 +21,24 @@ pub(crate) struct Judged<'a> {
 /// # Errors
 /// Why there is no verdict, in words.
 pub(crate) fn judge<'a>(ctx: &'a Ctx, format: &str, date: &str, deck: &Deck) -> Result<Judged<'a>, String> {
+    try_judge(ctx, format, date, deck).map_err(|error| words(ctx, error))
+}
+
+/// The same for an answer that is nothing without a verdict.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn try_judge<'a>(
+    ctx: &'a Ctx,
+    format: &str,
+    date: &str,
+    deck: &Deck,
+) -> Result<Judged<'a>, Error> {
     let fields = Fields { format: format.to_owned(), date: date.to_owned(), ..Fields::default() };
-    let (request, today) = question::request_of(ctx, &fields).map_err(|error| words(ctx, error))?;
+    let (request, today) = question::request_of(ctx, &fields)?;
     let world = &ctx.world;
     let regulation = world.book.regulation(&world.catalogue, &request, today);
-    let regulation = regulation.map_err(|error| ctx.say.regulation_error(&world.book, &error))?;
+    let regulation = regulation.map_err(|error| question::refused(world, &ctx.say, &error))?;
     let report = check(&world.catalogue, &regulation, deck);
     Ok(Judged { regulation, report })
 }

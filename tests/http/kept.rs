@@ -3,12 +3,13 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use deckward::accounts::Role;
 use deckward::accounts::store::{accounts, sessions};
+use deckward::accounts::{Actor, Role, Scope, tokens};
 use deckward::config::Config;
 use deckward::db::{self, DbUrl};
 use deckward::world::Live;
-use deckward::{http, ids};
+use deckward::{clock, http, ids};
+use serde_json::Value;
 
 use super::{Answer, send_to};
 
@@ -123,11 +124,60 @@ impl Browser {
         send_to(&kept().address, &request)
     }
 
+    /// The header with its cookies.
+    pub(crate) fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
+    /// A program that acts for the account.
+    pub(crate) fn program(&self, scopes: &[Scope]) -> Program {
+        let actor = Actor { account: self.account.clone(), ..Actor::command_line() };
+        let mut db = db::open(&kept().url).unwrap();
+        let token = tokens::create(&mut db, &actor, "bot", scopes, 30, clock::now()).unwrap();
+        Program { address: kept().address.clone(), head: format!("Authorization: Bearer {token}\r\n") }
+    }
+
     /// A new deck with the cards of a file; its address.
     pub(crate) fn deck(&self, name: &str, text: &str) -> String {
         let answer = self.upload("/decks/import", &[("text", text), ("name", name), ("format", "ocg")], &[]);
         assert_eq!(answer.status, 303, "{}", answer.text());
         answer.header("location").split('?').next().unwrap().to_owned()
+    }
+}
+
+/// What sends JSON and a token, or whatever else its head says.
+pub(crate) struct Program {
+    pub(crate) address: String,
+    pub(crate) head: String,
+}
+
+impl Program {
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, b"")
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send("POST", path, body.to_string().as_bytes())
+    }
+
+    pub(crate) fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send("PUT", path, body.to_string().as_bytes())
+    }
+
+    pub(crate) fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, b"")
+    }
+
+    pub(crate) fn send(&self, method: &str, path: &str, body: &[u8]) -> Answer {
+        let mut request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}Content-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n",
+            self.head,
+            body.len()
+        )
+        .into_bytes();
+        request.extend(body);
+        send_to(&self.address, &request)
     }
 }
 

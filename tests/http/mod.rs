@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api;
+mod deckapi;
 mod decks;
 mod hostile;
 mod kept;

@@ -139,7 +139,7 @@ fn every_route_answers_everyone_as_its_row_says() {
         assert_ne!(other, second);
         assert!(ROUTES.len() > 30);
         for route in ROUTES {
-            if matches!(route.access, Access::Viewer | Access::SignedViewer | Access::Owner)
+            if matches!(route.access, Access::Viewer | Access::SignedViewer | Access::Owner | Access::Token)
                 || route.path.starts_with("/d")
                 || route.path.starts_with("/pictures")
             {
@@ -166,7 +166,7 @@ fn every_route_answers_everyone_as_its_row_says() {
                     (Access::Everyone, _) | (Access::SignedIn, Who::With(_)) => true,
                     (Access::Admin, Who::With(role)) => role == Role::Admin,
                     (_, Who::Nobody) => false,
-                    (Access::Viewer | Access::SignedViewer | Access::Owner, _) => true,
+                    (Access::Viewer | Access::SignedViewer | Access::Owner | Access::Token, _) => true,
                 };
                 let as_said = match (may, who) {
                     (true, _) => matches!(answer.status, 200 | 303 | 422) && !led_to_sign_in,

@@ -53,6 +53,8 @@ pub struct Wanted {
     pub format: String,
     /// The order.
     pub order: Order,
+    /// With the newest first: only those behind the deck that was saved then and has this id.
+    pub after: Option<(i64, String)>,
 }
 
 #[diesel::dsl::auto_type(no_type_alias)]
@@ -93,9 +95,14 @@ pub fn list(db: &mut Db, wanted: &Wanted, skip: i64, most: i64) -> Result<(Vec<W
         query
     };
     let count = filtered().count().get_result(db)?;
+    let mut rows = filtered();
+    if let Some((changed, id)) = &wanted.after {
+        let as_old = decks::changed_at.eq(*changed).and(decks::id.gt(id));
+        rows = rows.filter(decks::changed_at.lt(*changed).or(as_old));
+    }
     let rows = match wanted.order {
-        Order::Newest => filtered().order((decks::changed_at.desc(), decks::id.asc())),
-        Order::Name => filtered().order((revisions::name_key.asc(), decks::id.asc())),
+        Order::Newest => rows.order((decks::changed_at.desc(), decks::id.asc())),
+        Order::Name => rows.order((revisions::name_key.asc(), decks::id.asc())),
     };
     let rows = rows.select((StoredDeck::as_select(), StoredRevision::as_select(), accounts::name));
     Ok((rows.limit(most).offset(skip).load(db)?, count))

@@ -14,6 +14,7 @@ use super::{fault, most, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin};
+use crate::decks::refusals::unread_words;
 use crate::decks::transfer::{self, File, Unread};
 use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, Interrupted, Ui, Visitor, page_with, see_other};
@@ -229,17 +230,13 @@ fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> R
 }
 
 fn words(ctx: &Ctx, why: &Unread) -> String {
-    let say = &ctx.say;
+    let words = unread_words(&ctx.say, why);
     match why {
         Unread::Deck(error) => match error.line() {
-            Some(line) => {
-                say.with("error-at-line", &[("line", line.into()), ("error", say.file_error(error).into())])
-            }
-            None => say.file_error(error),
+            Some(line) => ctx.say.with("error-at-line", &[("line", line.into()), ("error", words.into())]),
+            None => words,
         },
-        Unread::Json => say.text("import-json"),
-        Unread::Zip => say.text("import-zip"),
-        Unread::TooMany => say.with("import-too-many", &[("limit", transfer::MOST_FILES.into())]),
+        _ => words,
     }
 }
 

@@ -124,6 +124,7 @@ async fn answer(
         tag: query.tag.trim().to_lowercase(),
         format: query.format.clone(),
         order: if query.order == "name" { Order::Name } else { Order::Newest },
+        after: None,
     };
     let at = query.at();
     let (decks, count) =

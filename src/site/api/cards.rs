@@ -5,7 +5,7 @@ use deck_law::card::{Card, CardId, Region};
 use duel_engine::facts::{Ability, LINK_ARROWS, Stars, Stat};
 use serde::{Deserialize, Serialize};
 
-use crate::http::{Ctx, Error};
+use crate::http::{Ctx, Error, in_language, json};
 use crate::view::filter::Filter as CardFilter;
 
 /// The most cards an answer holds.
@@ -90,7 +90,7 @@ pub async fn search(
     part: web::Query<Part>,
     filter: web::Query<CardFilter>,
 ) -> Result<HttpResponse, Error> {
-    let ctx = super::in_language(ctx, &part.lang)?;
+    let ctx = in_language(ctx, &part.lang)?;
     let filter = CardFilter {
         limit: part.copies.trim().parse().ok(),
         tongue: ctx.say.lang.tongue(),
@@ -101,13 +101,13 @@ pub async fn search(
     let end = part.cursor.saturating_add(limit);
     let cards = found.iter().skip(part.cursor).take(limit).map(|id| card(&ctx, *id)).collect();
     let cursor = (end < found.len()).then_some(end);
-    Ok(super::json(&Found { cards, total: found.len(), cursor, near }))
+    Ok(json(&Found { cards, total: found.len(), cursor, near }))
 }
 
 /// One card.
 pub async fn show(ctx: Ctx, key: web::Path<String>) -> Result<HttpResponse, Error> {
     let id = ctx.world.find_key(&key).ok_or(Error::NotFound)?;
-    Ok(super::json(&card(&ctx, id)))
+    Ok(json(&card(&ctx, id)))
 }
 
 fn card(ctx: &Ctx, id: CardId) -> JsonCard {

@@ -10,7 +10,7 @@ use deck_law::deckfile::MOST_CARDS;
 use serde::de::{SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::http::{Ctx, Error};
+use crate::http::{Ctx, Error, in_language, json};
 use crate::say::report::json_report;
 use crate::view::question::{self, Fields};
 
@@ -117,7 +117,7 @@ impl<'de> Deserialize<'de> for Code {
 /// Judges a deck. It is cheap: no pool of threads, no limit of rate.
 pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
     let question = question.into_inner();
-    let ctx = super::in_language(ctx, &question.lang)?;
+    let ctx = in_language(ctx, &question.lang)?;
     let fields = Fields {
         format: question.format,
         date: question.date,
@@ -147,7 +147,7 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         .regulation(&world.catalogue, &request, today)
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let report = check(&world.catalogue, &regulation, &deck);
-    Ok(super::json(&json_report(world, &ctx.say, &regulation, &report, None, moved)))
+    Ok(json(&json_report(world, &ctx.say, &regulation, &report, None, moved)))
 }
 
 fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {

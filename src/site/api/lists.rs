@@ -5,7 +5,7 @@ use deck_law::list::{LimitList, Ruling};
 use deck_law::series::Series;
 use serde::Serialize;
 
-use crate::http::{Ctx, Error};
+use crate::http::{Ctx, Error, json};
 use crate::site::lists::in_force;
 
 #[derive(Serialize)]
@@ -81,7 +81,7 @@ impl From<Ruling> for JsonRuling {
 /// All series with their lists.
 pub async fn index(ctx: Ctx) -> HttpResponse {
     let series: Vec<JsonSeries<'_>> = ctx.world.book.all_series().iter().map(series_of).collect();
-    super::json(&serde_json::json!({ "series": series }))
+    json(&serde_json::json!({ "series": series }))
 }
 
 fn series_of(series: &Series) -> JsonSeries<'_> {
@@ -115,7 +115,7 @@ pub async fn show(ctx: Ctx, path: web::Path<(String, String)>) -> Result<HttpRes
             .map(|id| ctx.say.card_name(ctx.world.catalogue.card(id)))
             .unwrap_or_default()
     };
-    Ok(super::json(&JsonList {
+    Ok(json(&JsonList {
         series: &series.id,
         head: head(list),
         cards: list

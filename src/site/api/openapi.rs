@@ -1,53 +1,88 @@
 //! The OpenAPI document, written once for programs and for the readable page.
 
-use serde_json::{Value, json};
+mod decks;
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
 
 use super::parameters::{self, Parameter};
+use crate::accounts::Scope;
 use crate::http::Ctx;
-use crate::http::routes::ROUTES;
+use crate::http::routes::{Access, ROUTES, Route};
 
 /// One operation as the page shows it.
 pub(super) struct Operation {
     pub(super) method: &'static str,
     pub(super) path: &'static str,
     pub(super) what: String,
+    /// What a token has to be for; nothing where none is needed.
+    pub(super) scope: Option<Scope>,
     pub(super) example: &'static str,
     /// Fields of the query.
     pub(super) parameters: Vec<Parameter>,
 }
 
 /// What each operation of the API is for: path, key of its sentence, example.
-const OPERATIONS: [(&str, &str, &str, &str); 5] = [
+const OPERATIONS: [(&str, &str, &str, &str); 10] = [
     ("post", "/api/v1/check", "api-check", r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#),
     ("get", "/api/v1/cards", "api-cards", "/api/v1/cards?kind=spell&property=quick-play&copies=1&limit=5"),
     ("get", "/api/v1/cards/{key}", "api-card", "/api/v1/cards/55144522"),
     ("get", "/api/v1/lists", "api-lists", "/api/v1/lists"),
     ("get", "/api/v1/lists/{series}/{day}", "api-list", "/api/v1/lists/ocg/2005-10-01"),
+    ("get", "/api/v1/decks", "api-decks", "/api/v1/decks?format=ocg&limit=50"),
+    (
+        "post",
+        "/api/v1/decks",
+        "api-deck-new",
+        r#"{"name":"Pots","format":"ocg","tags":["2005"],"deck":{"main":[55144522,55144522],"extra":[],"side":["k4844"]}}"#,
+    ),
+    ("get", "/api/v1/decks/{id}", "api-deck", "/api/v1/decks/ID?report=1&date=2005-09-01"),
+    (
+        "put",
+        "/api/v1/decks/{id}",
+        "api-deck-save",
+        r#"{"revision":1,"name":"Pots","format":"goat","text":"3 Pot of Greed"}"#,
+    ),
+    ("delete", "/api/v1/decks/{id}", "api-deck-delete", "/api/v1/decks/ID"),
 ];
+
+/// What a token has to be for to use a route.
+fn scope(route: &Route) -> Option<Scope> {
+    match (route.access, route.method) {
+        (Access::Token, "get") => Some(Scope::DecksRead),
+        (Access::Token, _) => Some(Scope::DecksWrite),
+        _ => None,
+    }
+}
 
 pub(super) fn operations(ctx: &Ctx) -> Vec<Operation> {
     OPERATIONS
         .iter()
         .filter_map(|(method, path, key, example)| {
             let route = ROUTES.iter().find(|r| r.path == *path && r.method == *method)?;
-            let parameters = match *path {
-                "/api/v1/cards" => parameters::of_cards(ctx),
+            let parameters = match (*method, *path) {
+                (_, "/api/v1/cards") => parameters::of_cards(ctx),
+                ("get", "/api/v1/decks") => parameters::of_decks(ctx),
+                ("get", "/api/v1/decks/{id}") => parameters::of_deck(ctx),
                 _ => Vec::new(),
             };
             let what = ctx.say.text(key);
-            Some(Operation { method: route.method, path: route.path, what, example, parameters })
+            let scope = scope(route);
+            Some(Operation { method: route.method, path: route.path, what, scope, example, parameters })
         })
         .collect()
 }
 
 pub(super) fn document(ctx: &Ctx) -> Value {
-    let mut paths = serde_json::Map::new();
+    let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     for operation in operations(ctx) {
         let body = match operation.path {
             "/api/v1/check" => check_operation(&operation.what),
+            _ if operation.scope.is_some() => decks::operation(&operation),
             _ => get_operation(&operation),
         };
-        paths.insert(operation.path.to_owned(), json!({ operation.method: body }));
+        paths.entry(operation.path).or_default().insert(operation.method.to_owned(), body);
     }
     json!({
         "openapi": "3.1.0",
@@ -58,8 +93,17 @@ pub(super) fn document(ctx: &Ctx) -> Value {
         },
         "servers": [{ "url": ctx.base_url().unwrap_or("/") }],
         "paths": paths,
-        "components": { "schemas": schemas() },
+        "components": {
+            "schemas": schemas(),
+            "securitySchemes": {
+                "token": { "type": "http", "scheme": "bearer", "description": ctx.say.text("api-tokens-text") },
+            },
+        },
     })
+}
+
+fn reference(schema: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{schema}") })
 }
 
 fn problem(description: &str) -> Value {
@@ -88,20 +132,26 @@ fn check_operation(summary: &str) -> Value {
     })
 }
 
-fn get_operation(operation: &Operation) -> Value {
-    let in_path =
-        operation.path.split(['{', '}']).skip(1).step_by(2).map(
-            |name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }),
-        );
-    let in_query = operation.parameters.iter().map(|parameter| {
+/// What stands in the path.
+fn in_path(operation: &Operation) -> impl Iterator<Item = Value> {
+    let names = operation.path.split(['{', '}']).skip(1).step_by(2);
+    names.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
+}
+
+/// What stands in the query.
+fn in_query(operation: &Operation) -> impl Iterator<Item = Value> {
+    operation.parameters.iter().map(|parameter| {
         let kind = if parameter.number { "integer" } else { "string" };
         let schema = match &parameter.words[..] {
             [] => json!({ "type": kind }),
             words => json!({ "type": kind, "enum": words }),
         };
         json!({ "name": parameter.name, "in": "query", "description": parameter.what, "schema": schema })
-    });
-    let parameters: Vec<Value> = in_path.chain(in_query).collect();
+    })
+}
+
+fn get_operation(operation: &Operation) -> Value {
+    let parameters: Vec<Value> = in_path(operation).chain(in_query(operation)).collect();
     json!({
         "summary": operation.what,
         "parameters": parameters,
@@ -119,7 +169,7 @@ fn schemas() -> Value {
     ]});
     let codes = json!({ "type": "array", "items": code });
     let day = json!({ "type": "string", "format": "date" });
-    json!({
+    let mut schemas = json!({
         "Question": {
             "type": "object",
             "properties": {
@@ -163,9 +213,14 @@ fn schemas() -> Value {
                 "status": { "type": "integer" },
                 "code": { "type": "string" },
                 "line": { "type": "integer" },
+                "revision": { "type": "integer" },
                 "detail": { "type": "string" },
                 "instance": { "type": "string" },
             },
         },
-    })
+    });
+    if let Some(schemas) = schemas.as_object_mut() {
+        schemas.extend(decks::schemas().map(|(name, schema)| (name.to_owned(), schema)));
+    }
+    schemas
 }

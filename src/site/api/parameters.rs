@@ -1,4 +1,4 @@
-//! What `GET /api/v1/cards` may be asked: the filters of the page and which part of what is found.
+//! What the API may be asked in a query: the filters of the page of cards, which decks, and which part of what is found.
 
 use duel_engine::facts::{Attribute, Kind, Property, Race, Traits};
 
@@ -22,9 +22,39 @@ impl Parameter {
     }
 }
 
+fn text(ctx: &Ctx, name: &'static str, key: &str) -> Parameter {
+    Parameter { name, what: ctx.say.text(key), words: Vec::new(), number: false }
+}
+
+/// The language of an answer.
+fn lang(ctx: &Ctx) -> Parameter {
+    Parameter { words: Lang::ALL.iter().map(|lang| lang.tag()).collect(), ..text(ctx, "lang", "api-lang") }
+}
+
+/// What `GET /api/v1/decks` may be asked.
+pub(super) fn of_decks(ctx: &Ctx) -> Vec<Parameter> {
+    vec![
+        text(ctx, "q", "api-deck-q"),
+        text(ctx, "tag", "api-deck-tag"),
+        text(ctx, "format", "api-deck-format"),
+        Parameter { number: true, ..text(ctx, "limit", "api-deck-limit") },
+        text(ctx, "cursor", "api-cursor"),
+    ]
+}
+
+/// What `GET /api/v1/decks/{id}` may be asked.
+pub(super) fn of_deck(ctx: &Ctx) -> Vec<Parameter> {
+    vec![
+        Parameter { words: vec!["1"], ..text(ctx, "report", "api-deck-report") },
+        text(ctx, "date", "api-deck-date"),
+        lang(ctx),
+    ]
+}
+
+/// What `GET /api/v1/cards` may be asked.
 pub(super) fn of_cards(ctx: &Ctx) -> Vec<Parameter> {
     let say = &ctx.say;
-    let text = |name, key: &str| Parameter { name, what: say.text(key), words: Vec::new(), number: false };
+    let text = |name, key: &str| text(ctx, name, key);
     let number = |name, key: &str| Parameter { number: true, ..text(name, key) };
     let words = |name, key: &str, words: Vec<&'static str>| Parameter { words, ..text(name, key) };
     let end = |name, key: &str, end: &str| Parameter {
@@ -52,6 +82,6 @@ pub(super) fn of_cards(ctx: &Ctx) -> Vec<Parameter> {
         words("sort", "filter-sort", Sort::ALL.iter().map(|sort| sort.word()).collect()),
         number("limit", "api-limit"),
         number("cursor", "api-cursor"),
-        words("lang", "api-lang", Lang::ALL.iter().map(|lang| lang.tag()).collect()),
+        lang(ctx),
     ]
 }
