@@ -3,6 +3,7 @@
 pub mod cards;
 pub mod diff;
 pub mod edit;
+pub mod export;
 pub mod model;
 pub mod plans;
 pub mod store;
@@ -116,6 +117,10 @@ pub fn list(
     skip: i64,
     most: i64,
 ) -> Result<(Vec<Seen>, i64), DbError> {
+    // PostgreSQL takes this character in no text, and nothing that is stored has it.
+    if [&wanted.name, &wanted.tag, &wanted.format].iter().any(|part| part.contains('\0')) {
+        return Ok((Vec::new(), 0));
+    }
     let (rows, count) = store::decks::list(db, wanted, skip, most)?;
     let seen = rows.into_iter().map(|row| Seen::new(actor, row)).collect::<Result<_, _>>()?;
     Ok((seen, count))
@@ -232,15 +237,22 @@ pub fn share(
     visibility: Visibility,
     new_link: bool,
 ) -> Result<(), DeckError> {
-    let seen = own(db, actor, id)?;
-    let link = match (visibility, seen.deck.link) {
-        (Visibility::Private, _) => None,
-        (_, Some(link)) if !new_link => Some(link),
-        _ => Some(ids::random_id()?),
-    };
-    let done =
-        db.change(|db| store::decks::share(db, id, &actor.account, visibility.word(), link.as_deref()))?;
-    if done { Ok(()) } else { Err(DeckError::NotFound) }
+    own(db, actor, id)?;
+    let new = ids::random_id()?;
+    Ok(db.write(|db| {
+        // As it is now: a link that another window has just revoked does not come back.
+        let Some(deck) = store::decks::lock(db, id, &actor.account)? else {
+            return Err(Undone::Refused(DeckError::NotFound));
+        };
+        let link = match (visibility, &deck.link) {
+            (Visibility::Private, _) => None,
+            (_, Some(link)) if !new_link => Some(link),
+            _ => Some(&new),
+        };
+        let link = link.map(String::as_str);
+        store::decks::share(db, id, &actor.account, visibility.word(), link)?;
+        Ok(())
+    })?)
 }
 
 /// Deletes a deck with all its revisions and plans.

@@ -108,8 +108,8 @@ pub fn read(world: &World, bytes: &[u8]) -> Result<Found, Unread> {
 
 /// A deck as JSON: a passcode is a number; a card without one is `"k4999"`; a name stands behind a quotation mark of its
 /// own.
-#[derive(Serialize, Deserialize)]
-struct JsonDeck {
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct JsonDeck {
     #[serde(default)]
     name: String,
     #[serde(default)]
@@ -126,25 +126,32 @@ struct JsonDeck {
     side: Vec<Value>,
 }
 
+impl JsonDeck {
+    pub(super) fn of(contents: &Contents) -> JsonDeck {
+        let cards = |zone: Zone| contents.deck.zone(zone).iter().map(json_card).collect();
+        JsonDeck {
+            name: contents.name.clone(),
+            format: contents.format.clone(),
+            tags: contents.tags.clone(),
+            notes: contents.notes.clone(),
+            main: cards(Zone::Main),
+            extra: cards(Zone::Extra),
+            side: cards(Zone::Side),
+        }
+    }
+}
+
+/// A card as JSON.
+pub(super) fn json_card(card: &Written) -> Value {
+    match card {
+        Written::Number(number) => Value::from(*number),
+        other => Value::from(super::cards::word(other)),
+    }
+}
+
 /// A deck as JSON.
 pub fn to_json(contents: &Contents) -> String {
-    let cards = |zone: Zone| {
-        let value = |written: &Written| match written {
-            Written::Number(number) => Value::from(*number),
-            other => Value::from(super::cards::word(other)),
-        };
-        contents.deck.zone(zone).iter().map(value).collect()
-    };
-    let deck = JsonDeck {
-        name: contents.name.clone(),
-        format: contents.format.clone(),
-        tags: contents.tags.clone(),
-        notes: contents.notes.clone(),
-        main: cards(Zone::Main),
-        extra: cards(Zone::Extra),
-        side: cards(Zone::Side),
-    };
-    serde_json::to_string_pretty(&deck).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(&JsonDeck::of(contents)).unwrap_or_default() + "\n"
 }
 
 fn from_json(text: &str) -> Option<Contents> {

@@ -34,8 +34,13 @@ pub(super) async fn around(
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));
     }
-    if cross::is_foreign(&ctx, &request) {
-        let mut response = error::answer(&ctx, &Error::CrossSite);
+    // No page's address has it, and PostgreSQL takes it in no text.
+    let refused = match request.path().contains("%00") {
+        true => Some(Error::NotFound),
+        false => cross::is_foreign(&ctx, &request).then_some(Error::CrossSite),
+    };
+    if let Some(refused) = refused {
+        let mut response = error::answer(&ctx, &refused);
         finish(&ctx, &mut response, None);
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));
