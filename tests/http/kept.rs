@@ -10,7 +10,7 @@ use deckward::db::{self, DbUrl};
 use deckward::world::Live;
 use deckward::{http, ids};
 
-use super::{Answer, send_to};
+pub(crate) use super::browser::{Browser, field};
 
 /// The server, and where its database is.
 pub(crate) struct Site {
@@ -40,16 +40,10 @@ pub(crate) fn kept() -> &'static Site {
     })
 }
 
-/// A browser, signed in or not.
-pub(crate) struct Browser {
-    cookie: String,
-    pub(crate) account: String,
-}
-
 impl Browser {
     /// Of nobody.
     pub(crate) fn nobody() -> Browser {
-        Browser { cookie: String::new(), account: String::new() }
+        Browser::new(&kept().address)
     }
 
     /// Of a new account.
@@ -70,57 +64,14 @@ impl Browser {
         assert!(accounts::insert(&mut db, &account).unwrap());
         let session = sessions::StoredSession {
             id: ids::hash(&secret),
-            account: id.clone(),
+            account: id,
             device: String::new(),
             created_at: 0,
             seen_at: i64::MAX / 2,
             expires_at: i64::MAX,
         };
         sessions::insert(&mut db, &session).unwrap();
-        Browser { cookie: format!("Cookie: session={secret}\r\n"), account: id }
-    }
-
-    pub(crate) fn get(&self, path: &str) -> Answer {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}\r\n", self.cookie);
-        send_to(&kept().address, request.as_bytes())
-    }
-
-    /// Sends a form from a page of the site.
-    pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let body = serde_urlencoded::to_string(fields).unwrap();
-        self.send(path, "application/x-www-form-urlencoded", body.as_bytes())
-    }
-
-    /// Sends a form with files.
-    pub(crate) fn upload(&self, path: &str, fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Answer {
-        let mut body = Vec::new();
-        for (name, value) in fields {
-            body.extend(
-                format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes(),
-            );
-        }
-        for (name, bytes) in files {
-            body.extend(
-                format!("--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"{name}\"\r\n\r\n")
-                    .bytes(),
-            );
-            body.extend(*bytes);
-            body.extend(b"\r\n");
-        }
-        body.extend(b"--b--\r\n");
-        self.send(path, "multipart/form-data; boundary=b", &body)
-    }
-
-    fn send(&self, path: &str, kind: &str, body: &[u8]) -> Answer {
-        let mut request = format!(
-            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n{}Content-Type: \
-             {kind}\r\nContent-Length: {}\r\n\r\n",
-            self.cookie,
-            body.len()
-        )
-        .into_bytes();
-        request.extend(body);
-        send_to(&kept().address, &request)
+        Browser::with(&kept().address, &secret)
     }
 
     /// A new deck with the cards of a file; its address.
@@ -129,12 +80,4 @@ impl Browser {
         assert_eq!(answer.status, 303, "{}", answer.text());
         answer.header("location").split('?').next().unwrap().to_owned()
     }
-}
-
-/// The value of a field in a page.
-pub(crate) fn field(page: &str, name: &str) -> String {
-    let at = page.find(&format!("name=\"{name}\" value=\"")).unwrap_or_else(|| panic!("no {name}"));
-    let rest = &page[at..];
-    let rest = &rest[rest.find("value=\"").unwrap() + 7..];
-    rest[..rest.find('"').unwrap()].replace("&#34;", "\"").replace("&#38;", "&")
 }
