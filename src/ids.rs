@@ -15,6 +15,11 @@ pub fn random_id() -> Result<String, DbError> {
     random::<16>()
 }
 
+/// Whether a text can be an id: what comes in an address may be anything, and PostgreSQL does not take every character.
+pub fn is_one(text: &str) -> bool {
+    text.len() == 26 && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
 /// A secret, such as a session's: 256 bits in 52 characters.
 ///
 /// # Errors
@@ -68,5 +73,6 @@ mod tests {
         let (one, other) = (random_id().unwrap(), random_id().unwrap());
         assert_eq!((one.len(), secret().unwrap().len()), (26, 52));
         assert_ne!(one, other);
+        assert!(is_one(&one) && !is_one("") && !is_one(&"a".repeat(26)));
     }
 }

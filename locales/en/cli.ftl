@@ -149,6 +149,7 @@ help-backup-file = File that is not there yet
 help-restore = Read a backup into an empty database, of either kind
 help-restore-file = File that deckward backup wrote
 help-migrate = Create the database, or bring its tables up to date
+help-demo = Fill a new database with sample accounts and decks, to look round in
 hint-import = The built-in catalogue holds about 3,800 cards. A full card table makes the others known: deckward cards import
 import-reading = Reading
 import-judging = Checking and comparing
@@ -189,6 +190,11 @@ restore-done = { $rows ->
    *[other] { $rows } rows
   } restored from { $file }
 migrate-done = The database is up to date
+demo-filling = Filling
+demo-done = { $accounts } accounts and { $decks } decks are there now
+demo-password = Password of all of them: { $password }
+demo-sign-in = To look round, run deckward serve with the same database, open the address it prints, and sign in with one of the names
+error-demo-not-empty = there are accounts in this database already. Samples belong into a new one: deckward demo --data-dir FOLDER
 error-backup-io = { $file }: { $reason }
 error-backup-exists = { $file } is there already; choose another name
 error-backup-damaged = { $file } is no backup, or not a whole one: it ends being one at line { $line }. Nothing was restored

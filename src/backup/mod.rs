@@ -16,6 +16,7 @@ use sha2::{Digest as _, Sha256};
 use crate::accounts::store::{accounts, attempts, sessions, tokens};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
+use crate::decks::store::{decks, plans, revisions};
 use crate::world::store::{self, CurrentWorld, StoredDocument, StoredWorld};
 use crate::world::{StoredError, TablesError, World};
 
@@ -25,8 +26,18 @@ const FORM: u32 = 1;
 const MOST_LINE: u64 = 64 * 1024 * 1024;
 
 /// The tables, in the order in which their rows are restored: what is referred to comes first.
-pub const TABLES: [&str; 7] =
-    ["documents", "worlds", "current_world", "accounts", "sessions", "tokens", "attempts"];
+pub const TABLES: [&str; 10] = [
+    "documents",
+    "worlds",
+    "current_world",
+    "accounts",
+    "sessions",
+    "tokens",
+    "attempts",
+    "decks",
+    "revisions",
+    "plans",
+];
 
 /// Rows that are read at once.
 const READ: i64 = 500;
@@ -64,6 +75,9 @@ enum Row {
     Sessions(sessions::StoredSession),
     Tokens(tokens::StoredToken),
     Attempts(attempts::StoredAttempts),
+    Decks(decks::StoredDeck),
+    Revisions(revisions::StoredRevision),
+    Plans(plans::StoredPlan),
 }
 
 /// Why there is no dump, or nothing was restored.
@@ -157,10 +171,27 @@ fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
             row(Row::Worlds(world))?;
         }
         row(Row::CurrentWorld(store::current_row(db)?))?;
-        all(db, accounts::after, |one| &one.id, |one| row(Row::Accounts(one)))?;
-        all(db, sessions::after, |one| &one.id, |one| row(Row::Sessions(one)))?;
-        all(db, tokens::after, |one| &one.id, |one| row(Row::Tokens(one)))?;
-        all(db, attempts::after, |one| &one.name, |one| row(Row::Attempts(one)))
+        let id = |id: &str| id.to_owned();
+        all(
+            |last: &String| accounts::after(db, last, READ),
+            |one| id(&one.id),
+            |one| row(Row::Accounts(one)),
+        )?;
+        all(
+            |last: &String| sessions::after(db, last, READ),
+            |one| id(&one.id),
+            |one| row(Row::Sessions(one)),
+        )?;
+        all(|last: &String| tokens::after(db, last, READ), |one| id(&one.id), |one| row(Row::Tokens(one)))?;
+        all(
+            |last: &String| attempts::after(db, last, READ),
+            |one| id(&one.name),
+            |one| row(Row::Attempts(one)),
+        )?;
+        all(|last: &String| decks::after(db, last, READ), |one| id(&one.id), |one| row(Row::Decks(one)))?;
+        let number = |one: &revisions::StoredRevision| (id(&one.deck), one.number);
+        all(|last| revisions::after(db, last, READ), number, |one| row(Row::Revisions(one)))?;
+        all(|last: &String| plans::after(db, last, READ), |one| id(&one.id), |one| row(Row::Plans(one)))
     })?;
     let sha256 = in_letters(hash.finalize_reset().as_slice());
     serde_json::to_writer(&mut out, &Line::End { rows, sha256 }).map_err(io::Error::from)?;
@@ -170,17 +201,16 @@ fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
 }
 
 /// Hands over all rows of a table, some at a time, in the order of their keys.
-fn all<T>(
-    db: &mut Db,
-    after: fn(&mut Db, &str, i64) -> Result<Vec<T>, DbError>,
-    key: fn(&T) -> &str,
+fn all<T, K: Default>(
+    mut after: impl FnMut(&K) -> Result<Vec<T>, DbError>,
+    key: impl Fn(&T) -> K,
     mut take: impl FnMut(T) -> Result<(), BackupError>,
 ) -> Result<(), BackupError> {
-    let mut last = String::new();
+    let mut last = K::default();
     loop {
-        let rows = after(db, &last, READ)?;
+        let rows = after(&last)?;
         let Some(end) = rows.last() else { return Ok(()) };
-        key(end).clone_into(&mut last);
+        last = key(end);
         rows.into_iter().try_for_each(&mut take)?;
     }
 }
@@ -218,6 +248,9 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
             Row::Sessions(row) => sessions::insert(db, &row),
             Row::Tokens(row) => tokens::insert(db, &row),
             Row::Attempts(row) => attempts::restore(db, &row),
+            Row::Decks(row) => decks::insert(db, &row),
+            Row::Revisions(row) => row.contents().and_then(|_| revisions::insert(db, &row)),
+            Row::Plans(row) => row.said().and_then(|_| plans::insert(db, &row)),
         };
         read(path, insert).map_err(|error| match error {
             BackupError::Db(error) => Undone::Db(error),

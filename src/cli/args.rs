@@ -238,12 +238,14 @@ fn user(say: &Say) -> Command {
 }
 
 /// What looks after the database.
-fn administration(say: &Say) -> [Command; 3] {
+fn administration(say: &Say) -> [Command; 4] {
     let file = |help| positional(say, "file", help, "value-file");
     [
         leaf(say, "backup", &["value-file"], "help-backup").arg(file("help-backup-file")),
         leaf(say, "restore", &["value-file"], "help-restore").arg(file("help-restore-file")),
         leaf(say, "migrate", &[], "help-migrate"),
+        leaf(say, "demo", &[], "help-demo")
+            .after_help(examples(say, &["deckward demo --data-dir demo", "deckward serve --data-dir demo"])),
     ]
 }
 

@@ -5,6 +5,7 @@ mod backup;
 mod cards;
 mod check;
 mod database;
+mod demo;
 mod diff;
 mod find;
 mod import;
@@ -46,6 +47,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             },
             Some(("backup", sub)) => backup::backup(&say, &mut out, sub),
             Some(("restore", sub)) => backup::restore(&say, &mut out, sub),
+            Some(("demo", sub)) => demo::run(&say, &mut out, sub),
             Some(("migrate", sub)) => backup::migrate(&say, &mut out, sub),
             Some(("serve", sub)) => serve::run(&say, &mut out, sub),
             _ => serve::run(&say, &mut out, &matches),

@@ -4,6 +4,7 @@ pub mod api;
 pub mod cards;
 pub mod diff;
 pub mod edit;
+pub mod export;
 pub mod model;
 pub mod plans;
 mod refusals;
@@ -238,15 +239,22 @@ pub fn share(
     visibility: Visibility,
     new_link: bool,
 ) -> Result<(), DeckError> {
-    let seen = own(db, actor, id)?;
-    let link = match (visibility, seen.deck.link) {
-        (Visibility::Private, _) => None,
-        (_, Some(link)) if !new_link => Some(link),
-        _ => Some(ids::random_id()?),
-    };
-    let done =
-        db.change(|db| store::decks::share(db, id, &actor.account, visibility.word(), link.as_deref()))?;
-    if done { Ok(()) } else { Err(DeckError::NotFound) }
+    own(db, actor, id)?;
+    let new = ids::random_id()?;
+    Ok(db.write(|db| {
+        // As it is now: a link that another window has just revoked does not come back.
+        let Some(deck) = store::decks::lock(db, id, &actor.account)? else {
+            return Err(Undone::Refused(DeckError::NotFound));
+        };
+        let link = match (visibility, &deck.link) {
+            (Visibility::Private, _) => None,
+            (_, Some(link)) if !new_link => Some(link),
+            _ => Some(&new),
+        };
+        let link = link.map(String::as_str);
+        store::decks::share(db, id, &actor.account, visibility.word(), link)?;
+        Ok(())
+    })?)
 }
 
 /// Deletes a deck with all its revisions and plans.

@@ -4,9 +4,10 @@ use deck_law::deck::Written;
 use deck_law::siding::{Exchange, Plan};
 
 use super::model::{self, Fault};
+use super::store::decks;
 use super::store::plans::{self, StoredPlan};
 use super::{DeckError, cards};
-use crate::accounts::{self, Actor};
+use crate::accounts::Actor;
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 use crate::ids;
@@ -139,6 +140,9 @@ pub fn save(
     now: Instant,
 ) -> Result<(), DeckError> {
     super::own(db, actor, deck)?;
+    if before.is_some_and(|(id, _)| !ids::is_one(id)) {
+        return Err(DeckError::NotFound);
+    }
     let (id, revision) = match before {
         Some((id, revision)) => (id.to_owned(), revision + 1),
         None => (ids::random_id()?, 1),
@@ -154,7 +158,7 @@ pub fn save(
         changed_at: now.timestamp_millis(),
     };
     Ok(db.write(|db| {
-        if !accounts::take_turn(db, &actor.account)? {
+        if decks::lock(db, deck, &actor.account)?.is_none() {
             return Err(Undone::Refused(DeckError::NotFound));
         }
         if before.is_some() {

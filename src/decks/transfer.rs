@@ -147,11 +147,7 @@ impl JsonCards {
     /// The cards of a deck.
     pub fn new(deck: &Deck) -> JsonCards {
         let cards = |zone: Zone| {
-            let value = |written: &Written| match written {
-                Written::Number(number) => Value::from(*number),
-                other => Value::from(super::cards::word(other)),
-            };
-            deck.zone(zone).iter().map(value).collect()
+            deck.zone(zone).iter().map(json_card).collect()
         };
         JsonCards { main: cards(Zone::Main), extra: cards(Zone::Extra), side: cards(Zone::Side) }
     }
@@ -185,8 +181,8 @@ impl JsonCards {
 }
 
 /// A deck as JSON.
-#[derive(Serialize, Deserialize)]
-struct JsonDeck {
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct JsonDeck {
     #[serde(default)]
     name: String,
     #[serde(default)]
@@ -199,16 +195,29 @@ struct JsonDeck {
     cards: JsonCards,
 }
 
+impl JsonDeck {
+    pub(super) fn of(contents: &Contents) -> JsonDeck {
+        JsonDeck {
+            name: contents.name.clone(),
+            format: contents.format.clone(),
+            tags: contents.tags.clone(),
+            notes: contents.notes.clone(),
+            cards: JsonCards::new(&contents.deck),
+        }
+    }
+}
+
+/// A card as JSON.
+pub(super) fn json_card(card: &Written) -> Value {
+    match card {
+        Written::Number(number) => Value::from(*number),
+        other => Value::from(super::cards::word(other)),
+    }
+}
+
 /// A deck as JSON.
 pub fn to_json(contents: &Contents) -> String {
-    let deck = JsonDeck {
-        name: contents.name.clone(),
-        format: contents.format.clone(),
-        tags: contents.tags.clone(),
-        notes: contents.notes.clone(),
-        cards: JsonCards::new(&contents.deck),
-    };
-    serde_json::to_string_pretty(&deck).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(&JsonDeck::of(contents)).unwrap_or_default() + "\n"
 }
 
 fn from_json(text: &str) -> Result<Contents, Unread> {

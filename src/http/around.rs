@@ -34,14 +34,13 @@ pub(super) async fn around(
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));
     }
-    let refused = match () {
-        // Nothing has such an address, and PostgreSQL takes no zero byte in a text that is looked for.
-        () if ctx.visit.uri.path().contains("%00") => Some(Error::NotFound),
-        () if cross::is_foreign(&ctx, &request) => Some(Error::CrossSite),
-        () => None,
+    // No page's address has it, and PostgreSQL takes it in no text.
+    let refused = match request.path().contains("%00") {
+        true => Some(Error::NotFound),
+        false => cross::is_foreign(&ctx, &request).then_some(Error::CrossSite),
     };
-    if let Some(error) = refused {
-        let mut response = error::answer(&ctx, &error);
+    if let Some(refused) = refused {
+        let mut response = error::answer(&ctx, &refused);
         finish(&ctx, &mut response, None);
         logging::done(&span, &ctx, None, response.status());
         return Ok(request.into_response(response));

@@ -1,34 +1,96 @@
 //! `/account/export`: everything that is kept about who asks, each room's part under its own name.
 
+use std::cell::RefCell;
+use std::io::{Cursor, Read as _};
+use std::iter;
+
 use actix_web::HttpResponse;
 use actix_web::http::header::CONTENT_DISPOSITION;
+use actix_web::web::Bytes;
+use deck_law::deck::Written;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use futures_util::stream;
 use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
 
-use crate::accounts::{Actor, export};
+use crate::accounts::{Actor, Refused, export};
 use crate::clock;
-use crate::db::{DbError, Undone};
+use crate::db::{Db, DbError, Undone};
+use crate::decks::export as decks;
 use crate::http::{Ctx, Error};
 
-#[derive(Serialize)]
-struct Everything {
-    account: export::Export,
+/// How much is unpacked at once, in bytes.
+const CHUNK: usize = 64 * 1024;
+
+/// The file. It is put together packed, since revisions are alike and there may be many; unpacked it is only while it is
+/// sent, when no connection to the database waits for who reads slowly.
+pub async fn download(ctx: Ctx, actor: Actor) -> Result<HttpResponse, Error> {
+    let naming = ctx.clone();
+    // All of it as it was at one moment.
+    let packed = ctx.db(move |db| db.snapshot(|db| pack(db, &actor, &|card| name(&naming, card)))).await??;
+    let mut whole = GzDecoder::new(Cursor::new(packed));
+    let chunks = iter::from_fn(move || {
+        let mut chunk = vec![0; CHUNK];
+        match whole.read(&mut chunk) {
+            Ok(0) => None,
+            Ok(length) => {
+                chunk.truncate(length);
+                Some(Ok(Bytes::from(chunk)))
+            }
+            Err(error) => Some(Err(error)),
+        }
+    });
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"deckward.json\""))
+        .streaming(stream::iter(chunks)))
 }
 
-/// The file.
-pub async fn download(ctx: Ctx, actor: Actor) -> Result<HttpResponse, Error> {
-    let everything = ctx.db(move |db| {
-        // All of it as it was at one moment.
-        db.snapshot(|db| {
-            let account = export::export(db, &actor, clock::now())?;
-            Ok::<_, Undone<_>>(serde_json::to_vec_pretty(&Everything { account }))
-        })
-    });
-    match everything.await? {
-        Ok(Ok(body)) => Ok(HttpResponse::Ok()
-            .content_type("application/json")
-            .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"deckward.json\""))
-            .body(body)),
-        Ok(Err(error)) => Err(DbError::Other(error.to_string()).into()),
-        Err(undone) => Err(undone.into()),
+fn name(ctx: &Ctx, card: &Written) -> String {
+    match card.card(&ctx.world.catalogue) {
+        Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
+        None => ctx.say.written(card),
+    }
+}
+
+fn pack(db: &mut Db, actor: &Actor, name: &dyn Fn(&Written) -> String) -> Result<Vec<u8>, Undone<Refused>> {
+    let account = export::export(db, actor, clock::now())?;
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    let (mut last, mut failed) = (String::new(), None);
+    let decks = Each(RefCell::new(|| match decks::after(db, actor, &last, name) {
+        Ok(deck) => deck.inspect(|deck| deck.id().clone_into(&mut last)),
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    }));
+    let written = write(&mut packed, &account, &decks);
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let packed = written.map_err(std::io::Error::from).and_then(|()| packed.finish());
+    packed.map_err(|error| DbError::Other(error.to_string()).into())
+}
+
+fn write(
+    out: &mut GzEncoder<Vec<u8>>,
+    account: &export::Export,
+    decks: &impl Serialize,
+) -> Result<(), serde_json::Error> {
+    let mut json = serde_json::Serializer::pretty(out);
+    let mut all = json.serialize_map(None)?;
+    all.serialize_entry("account", account)?;
+    all.serialize_entry("decks", decks)?;
+    all.end()
+}
+
+/// One after the other, so that only one deck is held at a time.
+struct Each<F>(RefCell<F>);
+
+impl<T: Serialize, F: FnMut() -> Option<T>> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(iter::from_fn(|| (self.0.borrow_mut())()))
     }
 }

@@ -1,6 +1,7 @@
 //! The command as a process: exit status, JSON alone on standard output, languages, closed pipes.
 
 mod check;
+mod demo;
 mod find;
 mod help;
 mod look;

@@ -1,5 +1,6 @@
 //! `deckward serve` as a process.
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -29,8 +30,17 @@ pub(crate) fn serve(database: &str) -> Served {
 /// The same with further settings.
 pub(crate) fn serve_with(database: &str, settings: &[&str]) -> Served {
     let mut asked = command(&["serve", "--bind", "127.0.0.1:0", "--log", "error"]);
-    asked.args(settings).env("DECKWARD_DATABASE_URL", database).stderr(Stdio::null());
-    let mut child = asked.spawn().unwrap();
+    start(asked.args(settings).stderr(Stdio::null()), database)
+}
+
+/// The same with a log of every request.
+pub(crate) fn serve_logging(database: &str, log: File) -> Served {
+    let mut asked = command(&["serve", "--bind", "127.0.0.1:0", "--log", "info"]);
+    start(asked.stderr(log), database)
+}
+
+fn start(asked: &mut Command, database: &str) -> Served {
+    let mut child = asked.env("DECKWARD_DATABASE_URL", database).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.split("http://").nth(1).unwrap().trim_end_matches(['/', '\n']).to_owned();

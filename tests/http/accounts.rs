@@ -1,88 +1,28 @@
 //! Accounts as a browser sees them.
 
-use std::collections::BTreeMap;
-
 use deckward::accounts::attempts::OF_NAME;
 use deckward::accounts::store::sessions;
 use deckward::accounts::{Actor, Role, Turn, own, sign};
 use deckward::clock;
 use deckward::db::Db;
 
-use super::{Answer, send_to};
+use super::Answer;
+use super::browser::{Browser, field};
 use crate::cli::serve::{serve, serve_with};
 use crate::storage::each;
 
 const PASSWORD: &str = "blue-eyes white";
 
-/// A browser with its cookies.
-pub(crate) struct Browser {
-    address: String,
-    pub(crate) cookies: BTreeMap<String, String>,
-    /// What it says of where a form comes from.
-    from: Vec<(&'static str, String)>,
-}
-
 impl Browser {
-    pub(crate) fn new(address: &str) -> Browser {
-        let from = vec![("Sec-Fetch-Site", "same-origin".to_owned())];
-        Browser { address: address.to_owned(), cookies: BTreeMap::new(), from }
-    }
-
-    /// One that is signed in.
-    pub(crate) fn with(address: &str, session: &str) -> Browser {
-        let mut browser = Browser::new(address);
-        browser.cookies.insert("session".to_owned(), session.to_owned());
-        browser
-    }
-
-    pub(crate) fn get(&mut self, path: &str) -> Answer {
-        self.send("GET", path, "", "")
-    }
-
-    pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let body = serde_urlencoded::to_string(fields).unwrap();
-        let mut head = "Content-Type: application/x-www-form-urlencoded\r\n".to_owned();
-        for (name, value) in &self.from {
-            head += &format!("{name}: {value}\r\n");
-        }
-        self.send("POST", path, &head, &body)
-    }
-
-    fn send(&mut self, method: &str, path: &str, head: &str, body: &str) -> Answer {
-        let cookies: Vec<String> =
-            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let cookies =
-            if cookies.is_empty() { String::new() } else { format!("Cookie: {}\r\n", cookies.join("; ")) };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: en\r\n{cookies}{head}\
-             Content-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        let answer = send_to(&self.address, request.as_bytes());
-        for cookie in &answer.cookies {
-            let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
-            match cookie.contains("Max-Age=0") {
-                true => self.cookies.remove(name),
-                false => self.cookies.insert(name.to_owned(), value.to_owned()),
-            };
-        }
-        answer
-    }
-
-    fn sign_up(&mut self, name: &str) -> Answer {
+    fn sign_up(&self, name: &str) -> Answer {
         self.post("/account/sign-up", &[("name", name), ("password", PASSWORD), ("next", "/account")])
     }
 
-    fn sign_in(&mut self, name: &str, password: &str) -> Answer {
+    fn sign_in(&self, name: &str, password: &str) -> Answer {
         self.post("/account/sign-in", &[("name", name), ("password", password), ("next", "/account")])
     }
 
-    fn session(&self) -> Option<&str> {
-        self.cookies.get("session").map(String::as_str)
-    }
-
-    fn is_signed_in(&mut self) -> bool {
+    fn is_signed_in(&self) -> bool {
         self.get("/account").status == 200
     }
 }
@@ -93,23 +33,11 @@ fn create(db: &mut Db, name: &str, role: Role) -> String {
     own::named(db, name).unwrap().id
 }
 
-/// The value of a field of a form in a page, as a browser sends it.
-fn field(page: &str, name: &str) -> String {
-    let from = page.find(&format!("name=\"{name}\" value=\"")).unwrap_or_else(|| panic!("{name}: {page}"));
-    let value = page[from..].split("value=\"").nth(1).unwrap().split('"').next().unwrap();
-    value
-        .replace("&#38;", "&")
-        .replace("&#34;", "\"")
-        .replace("&#39;", "'")
-        .replace("&#60;", "<")
-        .replace("&#62;", ">")
-}
-
 #[test]
 fn somebody_signs_up_looks_round_and_signs_out() {
     each(|fresh| {
         let served = serve(&fresh.url);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         let begun = browser.sign_up("Yugi");
         assert_eq!((begun.status, begun.header("location")), (303, "/account"));
         let cookie = begun.cookies.iter().find(|cookie| cookie.starts_with("session=")).unwrap();
@@ -135,7 +63,7 @@ fn somebody_signs_up_looks_round_and_signs_out() {
         assert_eq!(out.header("location"), "/account/sign-in?done=signed-out");
         assert!(browser.get(out.header("location")).main().contains("You are signed out"));
         assert_eq!(browser.session(), None);
-        assert!(!browser.cookies.contains_key("signed_in_as"));
+        assert_eq!(browser.cookie("signed_in_as"), None);
     });
 }
 
@@ -159,14 +87,14 @@ fn a_sign_in_takes_no_session_that_was_there_before() {
         let served = serve(&fresh.url);
         create(&mut fresh.db(), "Yugi", Role::Player);
         // Somebody put a secret of their choice into the browser.
-        let mut browser = Browser::with(&served.address, "chosen-by-somebody-else");
+        let browser = Browser::with(&served.address, "chosen-by-somebody-else");
         assert_eq!(browser.sign_in("Yugi", PASSWORD).status, 303);
-        let first = browser.session().unwrap().to_owned();
+        let first = browser.session().unwrap();
         assert_ne!(first, "chosen-by-somebody-else");
         assert!(!Browser::with(&served.address, "chosen-by-somebody-else").is_signed_in());
         // Signing in again, and another password, are new sessions; the old secret is of no use.
         browser.sign_in("Yugi", PASSWORD);
-        let second = browser.session().unwrap().to_owned();
+        let second = browser.session().unwrap();
         assert!(second != first && browser.is_signed_in());
         assert!(!Browser::with(&served.address, &first).is_signed_in());
         let changed = browser
@@ -213,7 +141,7 @@ fn tries_are_counted_over_all_processes() {
     each(|fresh| {
         let served = [serve(&fresh.url), serve(&fresh.url)];
         create(&mut fresh.db(), "Yugi", Role::Player);
-        let mut browsers = served.each_ref().map(|served| Browser::new(&served.address));
+        let browsers = served.each_ref().map(|served| Browser::new(&served.address));
         let most = usize::try_from(OF_NAME.most).unwrap();
         for n in 0..most {
             let refused = browsers[n % 2].sign_in("Yugi", "wrong wrong");
@@ -221,7 +149,7 @@ fn tries_are_counted_over_all_processes() {
             assert!(refused.main().contains("do not match") && refused.main().contains("value=\"Yugi\""));
             assert!(!refused.text().contains("wrong wrong"), "no password is shown again");
         }
-        for browser in &mut browsers {
+        for browser in &browsers {
             let refused = browser.sign_in("yugi", PASSWORD);
             assert_eq!((refused.status, browser.session()), (429, None));
             assert!(refused.main().contains("Try again in 15 minutes"), "{}", refused.main());
@@ -250,20 +178,20 @@ fn a_visitor_is_who_the_proxy_says_only_if_the_proxy_is_named() {
 fn what_was_typed_when_a_session_ended_is_kept_and_offered_again() {
     each(|fresh| {
         let served = serve(&fresh.url);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         browser.sign_up("Yugi");
         let account = own::named(&mut fresh.db(), "Yugi").unwrap().id;
         let end = || fresh.db().change(|db| sessions::end_all(db, &account)).unwrap();
         let typed = "bot & \"friends\" <3 中文";
-        let send = |browser: &mut Browser| {
+        let send = |browser: &Browser| {
             browser.post("/zh/account/tokens", &[("name", typed), ("read", "1"), ("days", "365")])
         };
         end();
-        let asked = send(&mut browser);
+        let asked = send(&browser);
         assert_eq!(asked.status, 401);
         assert!(asked.main().contains("登录已过期"), "{}", asked.main());
         // The browser is told that nobody is signed in here, and the page says so too.
-        assert_eq!((browser.session(), browser.cookies.get("signed_in_as")), (None, None));
+        assert_eq!((browser.session(), browser.cookie("signed_in_as")), (None, None));
         assert!(!asked.text().contains("class=\"who\""));
         let (next, keep) = (field(&asked.main(), "next"), field(&asked.main(), "keep"));
         assert_eq!(next, "/account/tokens");
@@ -278,9 +206,9 @@ fn what_was_typed_when_a_session_ended_is_kept_and_offered_again() {
         assert!(offered.main().contains("action=\"/zh/account/tokens\""), "{}", offered.main());
         assert!(offered.text().contains("class=\"who\""));
         assert_eq!(field(&offered.main(), "name"), typed);
-        assert_eq!(send(&mut browser).status, 200);
+        assert_eq!(send(&browser).status, 200);
         // Who has no account yet makes one, and is offered it then.
-        let mut new = Browser::new(&served.address);
+        let new = Browser::new(&served.address);
         let asked = new.post("/account/tokens", &[("name", typed), ("read", "1"), ("days", "365")]);
         let keep = field(&asked.main(), "keep");
         let show = [("name", "Mai"), ("next", "/account/tokens"), ("keep", &keep), ("show", "1")];
@@ -311,7 +239,7 @@ fn who_only_looks_comes_back_to_the_page_after_the_sign_in() {
     each(|fresh| {
         let served = serve(&fresh.url);
         create(&mut fresh.db(), "Pegasus", Role::Admin);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         let asked = browser.get("/admin/accounts?q=yu&page=2");
         let place = asked.header("location").to_owned();
         assert_eq!(place, "/account/sign-in?next=/admin/accounts%3Fq%3Dyu%26page%3D2");
@@ -327,7 +255,7 @@ fn forms_that_are_refused_say_why_and_keep_what_was_typed() {
     each(|fresh| {
         let served = serve(&fresh.url);
         create(&mut fresh.db(), "Joey", Role::Player);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         let long = "x".repeat(31);
         for (name, password, said) in [
             ("Jоey", PASSWORD, "Somebody has this name"),
@@ -368,7 +296,7 @@ fn forms_that_are_refused_say_why_and_keep_what_was_typed() {
 fn a_token_is_shown_once_and_can_be_revoked() {
     each(|fresh| {
         let served = serve(&fresh.url);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         browser.sign_up("Yugi");
         let made = browser.post("/account/tokens", &[("name", "bot"), ("write", "1"), ("days", "30")]);
         assert_eq!((made.status, made.header("cache-control")), (200, "no-store"));
@@ -389,27 +317,27 @@ fn roles_are_given_on_the_page_and_the_last_admin_stays() {
     each(|fresh| {
         let served = serve(&fresh.url);
         let pegasus = create(&mut fresh.db(), "Pegasus", Role::Admin);
-        let mut player = Browser::new(&served.address);
+        let player = Browser::new(&served.address);
         player.sign_up("Yugi");
         let yugi = own::named(&mut fresh.db(), "Yugi").unwrap().id;
-        let mut admin = Browser::new(&served.address);
+        let admin = Browser::new(&served.address);
         admin.sign_in("Pegasus", PASSWORD);
         let page = admin.get("/admin/accounts?q=YUG").main();
         assert!(page.contains("Yugi") && !page.contains("Pegasus</th>"), "{page}");
-        let give = |browser: &mut Browser, id: &str, role: &str| {
+        let give = |browser: &Browser, id: &str, role: &str| {
             browser
                 .post(&format!("/admin/accounts/{id}/role"), &[("role", role), ("q", "yu gi"), ("page", "1")])
         };
-        assert_eq!(give(&mut player, &yugi, "admin").status, 403);
+        assert_eq!(give(&player, &yugi, "admin").status, 403);
         assert_eq!(player.get("/admin/accounts").status, 403);
-        let given = give(&mut admin, &yugi, "judge");
+        let given = give(&admin, &yugi, "judge");
         assert_eq!(given.header("location"), "/admin/accounts?q=yu%20gi&page=1&done=role");
         assert!(player.get("/account").main().contains("Judge"), "it counts at once");
-        let refused = give(&mut admin, &pegasus, "player");
+        let refused = give(&admin, &pegasus, "player");
         assert_eq!(refused.status, 422);
         assert!(refused.main().contains("Nobody else can give roles"), "{}", refused.main());
-        assert_eq!(give(&mut admin, &yugi, "king").status, 404);
-        assert_eq!(give(&mut admin, "nobody", "judge").status, 404);
+        assert_eq!(give(&admin, &yugi, "king").status, 404);
+        assert_eq!(give(&admin, "nobody", "judge").status, 404);
     });
 }
 
@@ -417,7 +345,7 @@ fn roles_are_given_on_the_page_and_the_last_admin_stays() {
 fn ten_megabytes_are_refused_by_every_form() {
     each(|fresh| {
         let served = serve(&fresh.url);
-        let mut browser = Browser::new(&served.address);
+        let browser = Browser::new(&served.address);
         browser.sign_up("Yugi");
         let long = "x".repeat(10_000_000);
         for path in ["/account/sign-in", "/account/sign-up", "/account/tokens", "/account/password"] {

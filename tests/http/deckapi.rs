@@ -141,7 +141,7 @@ fn a_token_opens_what_its_scopes_say_and_nothing_of_others() {
     }
     // Nobody, and who only looks like somebody.
     let of = |head: &str| Program { address: all.address.clone(), head: head.to_owned() };
-    for head in ["", "Authorization: Bearer dw_wrong\r\n", "Authorization: Bearer\r\n", me.cookie()] {
+    for head in ["", "Authorization: Bearer dw_wrong\r\n", "Authorization: Bearer\r\n", &me.head()] {
         let nobody = of(&format!("{head}Sec-Fetch-Site: same-origin\r\n"));
         for answer in [
             nobody.get("/api/v1/decks"),

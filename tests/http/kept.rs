@@ -4,13 +4,14 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use deckward::accounts::store::{accounts, sessions};
-use deckward::accounts::{Actor, Role, Scope, tokens};
+use deckward::accounts::{Role, Scope, session, tokens};
 use deckward::config::Config;
 use deckward::db::{self, DbUrl};
 use deckward::world::Live;
 use deckward::{clock, http, ids};
 use serde_json::Value;
 
+pub(crate) use super::browser::{Browser, field};
 use super::{Answer, send_to};
 
 /// The server, and where its database is.
@@ -41,16 +42,10 @@ pub(crate) fn kept() -> &'static Site {
     })
 }
 
-/// A browser, signed in or not.
-pub(crate) struct Browser {
-    cookie: String,
-    pub(crate) account: String,
-}
-
 impl Browser {
     /// Of nobody.
     pub(crate) fn nobody() -> Browser {
-        Browser { cookie: String::new(), account: String::new() }
+        Browser::new(&kept().address)
     }
 
     /// Of a new account.
@@ -71,68 +66,25 @@ impl Browser {
         assert!(accounts::insert(&mut db, &account).unwrap());
         let session = sessions::StoredSession {
             id: ids::hash(&secret),
-            account: id.clone(),
+            account: id,
             device: String::new(),
             created_at: 0,
             seen_at: i64::MAX / 2,
             expires_at: i64::MAX,
         };
         sessions::insert(&mut db, &session).unwrap();
-        Browser { cookie: format!("Cookie: session={secret}\r\n"), account: id }
+        Browser::with(&kept().address, &secret)
     }
 
-    pub(crate) fn get(&self, path: &str) -> Answer {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}\r\n", self.cookie);
-        send_to(&kept().address, request.as_bytes())
-    }
-
-    /// Sends a form from a page of the site.
-    pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let body = serde_urlencoded::to_string(fields).unwrap();
-        self.send(path, "application/x-www-form-urlencoded", body.as_bytes())
-    }
-
-    /// Sends a form with files.
-    pub(crate) fn upload(&self, path: &str, fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Answer {
-        let mut body = Vec::new();
-        for (name, value) in fields {
-            body.extend(
-                format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes(),
-            );
-        }
-        for (name, bytes) in files {
-            body.extend(
-                format!("--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"{name}\"\r\n\r\n")
-                    .bytes(),
-            );
-            body.extend(*bytes);
-            body.extend(b"\r\n");
-        }
-        body.extend(b"--b--\r\n");
-        self.send(path, "multipart/form-data; boundary=b", &body)
-    }
-
-    fn send(&self, path: &str, kind: &str, body: &[u8]) -> Answer {
-        let mut request = format!(
-            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n{}Content-Type: \
-             {kind}\r\nContent-Length: {}\r\n\r\n",
-            self.cookie,
-            body.len()
-        )
-        .into_bytes();
-        request.extend(body);
-        send_to(&kept().address, &request)
-    }
-
-    /// The header with its cookies.
-    pub(crate) fn cookie(&self) -> &str {
-        &self.cookie
+    /// The header with its session.
+    pub(crate) fn head(&self) -> String {
+        self.session().map(|session| format!("Cookie: session={session}\r\n")).unwrap_or_default()
     }
 
     /// A program that acts for the account.
     pub(crate) fn program(&self, scopes: &[Scope]) -> Program {
-        let actor = Actor { account: self.account.clone(), ..Actor::command_line() };
         let mut db = db::open(&kept().url).unwrap();
+        let actor = session(&mut db, &self.session().unwrap(), clock::now()).unwrap().unwrap();
         let token = tokens::create(&mut db, &actor, "bot", scopes, 30, clock::now()).unwrap();
         Program { address: kept().address.clone(), head: format!("Authorization: Bearer {token}\r\n") }
     }
@@ -179,12 +131,4 @@ impl Program {
         request.extend(body);
         send_to(&self.address, &request)
     }
-}
-
-/// The value of a field in a page.
-pub(crate) fn field(page: &str, name: &str) -> String {
-    let at = page.find(&format!("name=\"{name}\" value=\"")).unwrap_or_else(|| panic!("no {name}"));
-    let rest = &page[at..];
-    let rest = &rest[rest.find("value=\"").unwrap() + 7..];
-    rest[..rest.find('"').unwrap()].replace("&#34;", "\"").replace("&#38;", "&")
 }

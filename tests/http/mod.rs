@@ -3,12 +3,15 @@
 mod accounts;
 mod api;
 mod deckapi;
+mod browser;
 mod decks;
+mod export;
 mod hostile;
 mod kept;
 mod mains;
 mod pages;
 mod pictures;
+mod queries;
 mod sitemap;
 
 use std::collections::HashMap;

@@ -1,15 +1,21 @@
 //! The sitemap as authorisation matrix: every route answers, and nothing else does.
 
+use deck_law::deck::{Deck, Written};
+use deck_law::siding::{Exchange, Plan};
 use deckward::accounts::store::sessions::{self, StoredSession};
 use deckward::accounts::{self, Actor, Role, Scope, Turn, own, sign, tokens};
 use deckward::db::Db;
+use deckward::decks::model::{Contents, Origin, Visibility};
+use deckward::decks::plans::{self, Said};
 use deckward::http::routes::{Access, ROUTES, Route};
-use deckward::{clock, ids};
+use deckward::{clock, decks, ids};
 
-use super::accounts::Browser;
+use super::browser::Browser;
+use super::kept::Program;
 use super::{Answer, get, get_with, post, post_form};
 use crate::cli::serve::{Served, serve};
 use crate::storage::each;
+use crate::support::world;
 
 /// An address for each pattern.
 fn example(path: &str) -> String {
@@ -34,18 +40,44 @@ fn example(path: &str) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Nobody,
+    /// Somebody with a role, who owns no deck that is asked for.
     With(Role),
+    /// Whose deck it is: a player.
+    Owner,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comes {
+    Done,
+    ToSignIn,
+    Forbidden,
+    NotFound,
+}
+
+impl Comes {
+    fn of(answer: &Answer) -> Option<Comes> {
+        let place = answer.header("location");
+        match answer.status {
+            401 => Some(Comes::ToSignIn),
+            303 if place.contains("/account/sign-in") && !place.contains("done=") => Some(Comes::ToSignIn),
+            200 | 303 | 422 => Some(Comes::Done),
+            403 => Some(Comes::Forbidden),
+            404 => Some(Comes::NotFound),
+            _ => None,
+        }
+    }
 }
 
 /// An account, and what is its own.
-struct Somebody {
-    browser: Browser,
+pub(super) struct Somebody {
+    pub(super) browser: Browser,
     session: String,
     token: String,
 }
 
 /// Somebody fresh for each request, since some requests end what they came with.
-fn somebody(db: &mut Db, served: &Served, account: &str) -> Somebody {
+pub(super) fn somebody(db: &mut Db, served: &Served, account: &str) -> Somebody {
     let mut session = || {
         let secret = ids::secret().unwrap();
         let now = clock::now().timestamp_millis();
@@ -67,8 +99,13 @@ fn somebody(db: &mut Db, served: &Served, account: &str) -> Somebody {
     Somebody { browser: Browser::with(&served.address, &secret), session, token }
 }
 
-/// What is sent to each route. A route that is not here fails the test.
-fn ask(route: &Route, who: &mut Somebody, other: &str) -> Answer {
+/// Whether a route is about one deck, so that who may use it depends on the deck.
+fn is_of_deck(route: &Route) -> bool {
+    route.path.starts_with("/decks/{id}") || route.path.starts_with("/d/")
+}
+
+/// What is sent to each route that is not about one deck. A route that is not here fails the test.
+fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
     let deck = ("deck", "ydke://o6lXBQ==!!!");
     let fields: &[(&str, &str)] = match (route.method, route.path) {
         ("get", "/static/{name}") => return get(&example(route.path)),
@@ -96,7 +133,12 @@ fn ask(route: &Route, who: &mut Somebody, other: &str) -> Answer {
             | "/account/export"
             | "/account/delete"
             | "/admin/accounts"
-            | "/healthz",
+            | "/decks"
+            | "/decks/public"
+            | "/decks/compare"
+            | "/decks/import"
+            | "/healthz"
+            | "/pictures/{size}/{number}.jpg",
         ) => return who.browser.get(&example(route.path)),
         ("post", "/api/v1/check") => {
             let body = br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#;
@@ -110,10 +152,34 @@ fn ask(route: &Route, who: &mut Somebody, other: &str) -> Answer {
         ("post", "/account/tokens") => &[("name", "bot"), ("read", "1"), ("days", "30")],
         ("post", "/account/delete") => &[("name", "x"), ("password", "x")],
         ("post", "/admin/accounts/{account}/role") => &[("role", "player")],
+        ("post", "/decks") => &[("name", "New"), ("format", "ocg")],
+        ("post", "/decks/import") => {
+            return who.browser.upload(route.path, &[("text", "1 Pot of Greed"), ("format", "ocg")], &[]);
+        }
+        ("post", "/decks/import/paste") => {
+            &[("text", "1 Pot of Greed"), ("name", "Pot"), ("format", "ocg"), ("into", "")]
+        }
+        // A cookie is nobody there, whoever it belongs to; tests of the API ask with tokens.
+        (method, "/api/v1/decks" | "/api/v1/decks/{id}") => {
+            let program = Program { address: who.browser.address.clone(), head: who.browser.head() };
+            return program.send(&method.to_uppercase(), &route.path.replace("{id}", "x"), b"{}");
+        }
         (method, path) => panic!("{method} {path} is not in the matrix"),
     };
     let path = route.path.replace("{session}", &who.session).replace("{token}", &who.token);
     who.browser.post(&path.replace("{account}", other), fields)
+}
+
+/// Accounts of every role, and a second of who gives them.
+fn people(db: &mut Db) -> Vec<(Role, String)> {
+    let mut account = |name: &str, role: Role| {
+        let pair = (name, "blue-eyes white");
+        sign::create(db, &mut Turn::alone(), &Actor::command_line(), pair, role, clock::now()).unwrap();
+        (role, own::named(db, name).unwrap().id)
+    };
+    let mut all = Role::ALL.map(|role| account(role.word(), role)).to_vec();
+    all.push(account("second admin", Role::Admin));
+    all
 }
 
 #[test]
@@ -121,61 +187,235 @@ fn every_route_answers_everyone_as_its_row_says() {
     each(|fresh| {
         let served = serve(&fresh.url);
         let mut db = fresh.db();
-        let mut account = |name: &str, role: Role| {
-            let password = "blue-eyes white";
-            sign::create(
-                &mut db,
-                &mut Turn::alone(),
-                &Actor::command_line(),
-                (name, password),
-                role,
-                clock::now(),
-            )
-            .unwrap();
-            own::named(&mut db, name).unwrap().id
-        };
-        let people = Role::ALL.map(|role| (role, account(role.word(), role)));
-        let (other, second) = (account("other", Role::Player), account("second admin", Role::Admin));
-        assert_ne!(other, second);
+        let people = people(&mut db);
+        let (_, other) = &people[0];
         assert!(ROUTES.len() > 30);
-        for route in ROUTES {
-            if matches!(route.access, Access::Viewer | Access::SignedViewer | Access::Owner | Access::Token)
-                || route.path.starts_with("/d")
-                || route.path.starts_with("/pictures")
-            {
-                continue;
-            }
+        for route in ROUTES.iter().filter(|route| !is_of_deck(route)) {
             for who in [Who::Nobody].into_iter().chain(Role::ALL.map(Who::With)) {
-                let mut asks = match who {
-                    Who::Nobody => Somebody {
-                        browser: Browser::new(&served.address),
-                        session: "x".to_owned(),
-                        token: "x".to_owned(),
-                    },
+                let asks = match who {
                     Who::With(role) => {
                         let (_, id) = people.iter().find(|(of, _)| *of == role).unwrap();
                         without_tokens(&mut db, id);
                         somebody(&mut db, &served, id)
                     }
+                    _ => Somebody {
+                        browser: Browser::new(&served.address),
+                        session: "x".to_owned(),
+                        token: "x".to_owned(),
+                    },
                 };
-                let answer = ask(route, &mut asks, &other);
-                let place = answer.header("location");
-                let led_to_sign_in = answer.status == 401
-                    || answer.status == 303 && place.contains("/account/sign-in") && !place.contains("done=");
-                let may = match (route.access, who) {
-                    (Access::Everyone, _) | (Access::SignedIn, Who::With(_)) => true,
-                    (Access::Admin, Who::With(role)) => role == Role::Admin,
-                    (_, Who::Nobody) => false,
-                    (Access::Viewer | Access::SignedViewer | Access::Owner | Access::Token, _) => true,
+                let answer = ask(route, &asks, other);
+                let expected = match (route.access, who) {
+                    // This site has no folder of pictures.
+                    (Access::Everyone, _) if route.path.starts_with("/pictures") => Comes::NotFound,
+                    (Access::Everyone, _) | (Access::Admin, Who::With(Role::Admin)) => Comes::Done,
+                    (Access::SignedIn | Access::Admin, Who::Nobody) | (Access::Token, _) => Comes::ToSignIn,
+                    (Access::SignedIn, _) => Comes::Done,
+                    (Access::Admin, _) => Comes::Forbidden,
+                    (access, _) => panic!("{}: no deck, and {access:?}", route.path),
                 };
-                let as_said = match (may, who) {
-                    (true, _) => matches!(answer.status, 200 | 303 | 422) && !led_to_sign_in,
-                    (false, Who::Nobody) => led_to_sign_in,
-                    (false, Who::With(_)) => answer.status == 403,
-                };
-                assert!(as_said, "{} {} by {who:?}: {} {place}", route.method, route.path, answer.status);
+                let line = format!("{} {} by {who:?}: {}", route.method, route.path, answer.status);
+                assert_eq!(Comes::of(&answer), Some(expected), "{line} {}", answer.header("location"));
             }
         }
+    });
+}
+
+/// A deck of somebody's, and what its routes name.
+struct DeckOf {
+    id: String,
+    plan: String,
+    /// Its share link; the one that was revoked if it is private.
+    link: String,
+}
+
+fn deck_of(db: &mut Db, owner: &Actor, visibility: Visibility) -> DeckOf {
+    let card = |number| Written::Number(number);
+    let deck = Deck { main: vec![card(89_631_139)], side: vec![card(46_986_414)], ..Deck::default() };
+    let contents =
+        Contents { name: "Deck".to_owned(), format: "ocg".to_owned(), deck, ..Contents::default() };
+    let now = clock::now();
+    let id =
+        decks::create(db, world(), owner, &[(contents.clone(), Origin::Created)], now).unwrap().remove(0);
+    let next = Contents { notes: "Next".to_owned(), ..contents };
+    decks::save(db, world(), owner, (&id, 1), (&next, Origin::Saved), now).unwrap();
+    let exchange = Exchange { out: vec![(card(89_631_139), 1)], in_: vec![(card(46_986_414), 1)] };
+    let plan = Plan { main: exchange, ..Plan::default() };
+    let said = Said { name: "Mirror".to_owned(), plan, ..Said::default() };
+    plans::save(db, owner, &id, None, &said, now).unwrap();
+    decks::share(db, owner, &id, Visibility::Link, false).unwrap();
+    let link = decks::own(db, owner, &id).unwrap().deck.link.unwrap();
+    decks::share(db, owner, &id, visibility, false).unwrap();
+    DeckOf { plan: plans::list(db, &id).unwrap().remove(0).id, id, link }
+}
+
+/// What is sent to each route of a deck. A route that is not here fails the test.
+fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
+    let path = route.path.replace("{id}", &deck.id).replace("{plan}", &deck.plan);
+    let path = path.replace("{link}", &deck.link).replace("{number}", "1");
+    let fields: &[(&str, &str)] = match (route.method, route.path) {
+        (
+            "get",
+            "/decks/{id}"
+            | "/decks/{id}/edit"
+            | "/decks/{id}/delete"
+            | "/decks/{id}/export"
+            | "/decks/{id}/sheet"
+            | "/decks/{id}/plans"
+            | "/decks/{id}/plans/print"
+            | "/decks/{id}/plans/{plan}"
+            | "/decks/{id}/revisions"
+            | "/decks/{id}/revisions/{number}"
+            | "/d/{link}"
+            | "/d/{link}/export"
+            | "/d/{link}/sheet",
+        ) => return browser.get(&path),
+        ("post", "/decks/{id}/edit") => {
+            &[("base", "2"), ("name", "Saved"), ("format", "ocg"), ("do", "save")]
+        }
+        ("post", "/decks/{id}/share") => &[("visibility", "public"), ("new_link", "1")],
+        ("post", "/decks/{id}/plans") => {
+            &[("name", "New"), ("turn", "first"), ("out m 89631139", "1"), ("in 46986414", "1")]
+        }
+        (
+            "post",
+            "/decks/{id}/copy"
+            | "/decks/{id}/delete"
+            | "/decks/{id}/plans/{plan}/delete"
+            | "/decks/{id}/revisions/{number}/restore",
+        ) => &[],
+        (method, path) => panic!("{method} {path} is not in the matrix of decks"),
+    };
+    browser.post(&path, fields)
+}
+
+#[test]
+fn every_route_of_a_deck_answers_everyone_as_its_row_and_its_owner_say() {
+    each(|fresh| {
+        let served = serve(&fresh.url);
+        let mut db = fresh.db();
+        let people = people(&mut db);
+        let owner = own_of(&mut db, "the owner");
+        let mut asks = vec![
+            (Who::Nobody, Browser::new(&served.address)),
+            (Who::Owner, somebody(&mut db, &served, &owner.account).browser),
+        ];
+        for (role, id) in &people {
+            asks.push((Who::With(*role), somebody(&mut db, &served, id).browser));
+        }
+        let of_decks: Vec<&Route> = ROUTES.iter().filter(|route| is_of_deck(route)).collect();
+        assert!(of_decks.len() > 15);
+        for visibility in Visibility::ALL {
+            let is_public = visibility == Visibility::Public;
+            for route in &of_decks {
+                for (who, browser) in &asks {
+                    let deck = deck_of(&mut db, &owner, visibility);
+                    let before = all_of(&mut db, &deck);
+                    let answer = ask_of_deck(route, browser, &deck);
+                    let expected = match (route.access, who) {
+                        // Who has the link; of a private deck there is none any more.
+                        (Access::Everyone, _) if visibility == Visibility::Private => Comes::NotFound,
+                        (Access::Everyone, _) => Comes::Done,
+                        (Access::Viewer, Who::Nobody) if is_public => Comes::Done,
+                        (Access::Viewer, Who::Nobody) => Comes::NotFound,
+                        (_, Who::Owner) => Comes::Done,
+                        (Access::SignedViewer | Access::Owner, Who::Nobody) => Comes::ToSignIn,
+                        (Access::Viewer | Access::SignedViewer, Who::With(_)) if is_public => Comes::Done,
+                        (Access::Owner, Who::With(_)) if is_public => Comes::Forbidden,
+                        (Access::Viewer | Access::SignedViewer | Access::Owner, _) => Comes::NotFound,
+                        (access, _) => panic!("{}: a deck, and {access:?}", route.path),
+                    };
+                    let line = format!(
+                        "{} {} of {visibility:?} by {who:?}: {}",
+                        route.method, route.path, answer.status
+                    );
+                    assert_eq!(Comes::of(&answer), Some(expected), "{line} {}", answer.header("location"));
+                    if *who != Who::Owner {
+                        assert_eq!(all_of(&mut db, &deck), before, "{line}");
+                    } else if route.method == "post" && route.access == Access::Owner {
+                        // What its owner sends is done, so that the others were refused for what they are.
+                        assert_ne!(all_of(&mut db, &deck), before, "{line}");
+                    }
+                }
+            }
+        }
+    });
+}
+
+/// A new player, as who owns decks.
+pub(super) fn own_of(db: &mut Db, name: &str) -> Actor {
+    let pair = (name, "blue-eyes white");
+    sign::create(db, &mut Turn::alone(), &Actor::command_line(), pair, Role::Player, clock::now()).unwrap();
+    let account = own::named(db, name).unwrap();
+    Actor { account: account.id, name: account.name, role: Role::Player, session: String::new() }
+}
+
+/// Everything that is stored of a deck.
+fn all_of(db: &mut Db, deck: &DeckOf) -> String {
+    let row = decks::store::decks::find(db, &deck.id).unwrap();
+    let revisions = decks::store::revisions::before(db, &deck.id, i64::MAX, 9).unwrap();
+    format!("{row:?} {revisions:?} {:?}", plans::list(db, &deck.id).unwrap())
+}
+
+#[test]
+fn no_cards_come_into_a_deck_of_somebody_else() {
+    each(|fresh| {
+        let served = serve(&fresh.url);
+        let mut db = fresh.db();
+        let (owner, other) = (own_of(&mut db, "the owner"), own_of(&mut db, "another"));
+        let browser = somebody(&mut db, &served, &other.account).browser;
+        for (visibility, status) in
+            [(Visibility::Private, 404), (Visibility::Link, 404), (Visibility::Public, 403)]
+        {
+            let deck = deck_of(&mut db, &owner, visibility);
+            let before = all_of(&mut db, &deck);
+            assert_eq!(browser.get(&format!("/decks/import?into={}", deck.id)).status, status);
+            let fields = [("text", "1 Pot of Greed"), ("name", ""), ("format", "ocg"), ("into", &deck.id)];
+            assert_eq!(browser.upload("/decks/import", &fields, &[]).status, status);
+            assert_eq!(browser.post("/decks/import/paste", &fields).status, status);
+            let compared = browser.get(&format!("/decks/compare?a=/decks/{}/revisions/1", deck.id));
+            assert!(compared.status == 200 && compared.main().contains("role=\"alert\""), "{visibility:?}");
+            assert_eq!(all_of(&mut db, &deck), before);
+        }
+    });
+}
+
+#[test]
+fn what_no_text_can_hold_is_found_nowhere() {
+    each(|fresh| {
+        let served = serve(&fresh.url);
+        let mut db = fresh.db();
+        let owner = own_of(&mut db, "the owner");
+        let browser = somebody(&mut db, &served, &owner.account).browser;
+        let deck = deck_of(&mut db, &owner, Visibility::Private);
+        for path in ["/decks/%00", "/d/%00", "/decks/a%00b/edit", "/admin/accounts/%00/role"] {
+            assert_eq!(browser.get(path).status, 404, "{path}");
+        }
+        for path in ["/account/sessions/%00/end", "/account/tokens/%00/revoke"] {
+            assert_eq!(browser.post(path, &[]).status, 404, "{path}");
+        }
+        for query in ["q", "tag", "format"] {
+            assert_eq!(browser.get(&format!("/decks?{query}=a%00b")).status, 200, "{query}");
+        }
+        let edit = |action: &str, past: &str| {
+            let path = format!("/decks/{}/edit", deck.id);
+            browser.post(&path, &[("base", "2"), ("past", past), ("name", "Deck"), ("do", action)])
+        };
+        assert_eq!(edit("add \"a\0b", "").status, 200);
+        assert_eq!(edit("save", "+m\"a\0b").status, 303);
+        let plan = [
+            ("id", "a\0b"),
+            ("revision", "1"),
+            ("name", "Plan"),
+            ("out m 89631139", "1"),
+            ("in 46986414", "1"),
+        ];
+        assert_eq!(browser.post(&format!("/decks/{}/plans", deck.id), &plan).status, 404);
+        let import =
+            |text: &str| browser.upload("/decks/import", &[("text", text), ("name", "x")], &[]).status;
+        assert_eq!((import("1 Nobody"), import("1 No\0body")), (303, 422));
+        let name = browser.upload("/decks/import", &[("text", "1 Nobody"), ("name", "a\0b")], &[]);
+        assert_eq!(name.status, 422);
     });
 }
 

@@ -48,9 +48,10 @@ fn why<T: std::fmt::Debug>(done: Done<T>) -> Refused {
 }
 
 /// A row in each table of this room.
-pub(super) fn one_of_each(db: &mut Db) {
+pub(super) fn one_of_each(db: &mut Db) -> Actor {
     let actor = sign_up(db, "Yugi").actor;
     tokens::create(db, &actor, "backup", &Scope::ALL, 30, now()).unwrap();
+    actor
 }
 
 /// Whether who was stored by [`one_of_each`] is still known.

@@ -1,11 +1,13 @@
 //! Dumps: whole, and from either database into either.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use deckward::backup::{BackupError, backup, restore};
 use deckward::db::DbError;
+use deckward::decks::store::revisions::{self, StoredRevision};
 use deckward::world::{World, import, store};
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -20,7 +22,8 @@ fn fill(fresh: &Fresh) {
     import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(60))).unwrap();
     import::law(&mut db, &[&fresh.file("ocg/2026-10-01.txt", NEW_LIST)], now(), &mut |_| {}).unwrap();
     import::rollback(&mut db, Some(1)).unwrap();
-    super::accounts::one_of_each(&mut db);
+    let somebody = super::accounts::one_of_each(&mut db);
+    super::decks::one_of_each(&mut db, &somebody);
 }
 
 fn lines(path: &Path) -> String {
@@ -49,7 +52,7 @@ fn what_was_dumped_of_either_is_restored_into_either() {
         fill(from);
         let dump = from.folder.path().join("dump.gz");
         let rows = backup(&mut from.db(), &dump, now()).unwrap();
-        assert_eq!(rows, 2 + 2 + 1 + 4);
+        assert_eq!(rows, 2 + 2 + 1 + 4 + 3);
         on_empty(|to| {
             let mut db = to.db();
             assert_eq!(restore(&mut db, &dump).unwrap(), rows);
@@ -58,9 +61,83 @@ fn what_was_dumped_of_either_is_restored_into_either() {
             backup(&mut db, &again, now()).unwrap();
             assert_eq!(lines(&again), lines(&dump));
             assert!(super::accounts::signs_in(&mut db));
+            super::decks::is_there(&mut db);
             // Work goes on where it was.
             let next = import_cards(&mut db, &to.file("cards.tsv", &some_cards(61))).unwrap();
             assert_eq!(next.version, 3);
+        });
+    });
+}
+
+#[test]
+fn more_revisions_than_are_read_at_once_are_all_dumped() {
+    each(|from| {
+        let mut db = from.db();
+        let somebody = super::decks::player(&mut db, "Yugi");
+        for _ in 0..3 {
+            super::decks::one_of_each(&mut db, &somebody);
+        }
+        let first = revisions::after(&mut db, &Default::default(), 9).unwrap();
+        db.change(|db| {
+            for (revision, last) in first.iter().zip([700, 300, 1]) {
+                for number in 2..=last {
+                    revisions::insert(db, &StoredRevision { number, ..revision.clone() })?;
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+        let dump = from.folder.path().join("dump.gz");
+        // The row that says which cards hold, the account, decks and plans, and the revisions.
+        assert_eq!(backup(&mut db, &dump, now()).unwrap(), 1 + 1 + 3 + 3 + 1001);
+        assert_eq!(lines(&dump).lines().collect::<BTreeSet<_>>().len(), 1009 + 2, "none twice");
+        on_empty(|to| {
+            restore(&mut to.db(), &dump).unwrap();
+            assert!(revisions::find(&mut to.db(), &first[0].deck, 700).unwrap().is_some());
+        });
+    });
+}
+
+#[test]
+fn dumps_of_before_there_were_decks_are_restored() {
+    each(|from| {
+        fill(from);
+        let dump = from.folder.path().join("dump.gz");
+        backup(&mut from.db(), &dump, now()).unwrap();
+        let text = lines(&dump);
+        let is_new = |line: &str| {
+            ["decks", "revisions", "plans"].iter().any(|t| line.contains(&format!("{{\"{t}\":")))
+        };
+        let old: String = text.lines().filter(|line| !is_new(line)).map(|line| format!("{line}\n")).collect();
+        assert_eq!(text.lines().count() - old.lines().count(), 3);
+        let newest = deckward::db::newest_migration().unwrap();
+        write(&dump, &sealed(&old.replacen(&newest, "20261203000000", 1)));
+        on_empty(|to| {
+            let mut db = to.db();
+            restore(&mut db, &dump).unwrap();
+            assert!(super::accounts::signs_in(&mut db));
+            let mai = super::decks::player(&mut db, "Mai");
+            super::decks::one_of_each(&mut db, &mai);
+        });
+    });
+}
+
+#[test]
+fn a_deck_that_cannot_be_read_is_not_restored() {
+    each(|from| {
+        fill(from);
+        let dump = from.folder.path().join("dump.gz");
+        backup(&mut from.db(), &dump, now()).unwrap();
+        let text = lines(&dump);
+        on_empty(|to| {
+            for (good, bad) in
+                [("#main\\n8", "#main\\n-8"), ("main -1 8", "main 8"), ("\"first\"", "\"third\"")]
+            {
+                assert_eq!(text.matches(good).count(), 1, "{good}");
+                write(&dump, &sealed(&text.replacen(good, bad, 1)));
+                let refused = restore(&mut to.db(), &dump);
+                assert!(matches!(refused, Err(BackupError::Db(DbError::Damaged(_)))), "{refused:?}");
+            }
         });
     });
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod backup;
+pub(crate) mod decks;
 mod faults;
 mod following;
 mod imports;

@@ -6,7 +6,12 @@ use deckward::accounts::store::sessions::StoredSession;
 use deckward::accounts::store::tokens::StoredToken;
 use deckward::backup::TABLES;
 use deckward::db::Db;
-use deckward::db::schema::{accounts, attempts, current_world, documents, sessions, tokens, worlds};
+use deckward::db::schema::{
+    accounts, attempts, current_world, decks, documents, plans, revisions, sessions, tokens, worlds,
+};
+use deckward::decks::store::decks::StoredDeck;
+use deckward::decks::store::plans::StoredPlan;
+use deckward::decks::store::revisions::StoredRevision;
 use deckward::world::store::{CurrentWorld, StoredDocument, StoredWorld};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -43,7 +48,8 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
         let mut db = fresh.db();
         // A row in every table: reading none would decode no type.
         import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(50))).unwrap();
-        super::accounts::one_of_each(&mut db);
+        let somebody = super::accounts::one_of_each(&mut db);
+        super::decks::one_of_each(&mut db, &somebody);
         let mut declared = Vec::new();
         let mut known = String::new();
         macro_rules! read_all {
@@ -58,6 +64,7 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
         read_all!(documents => StoredDocument, worlds => StoredWorld, current_world => CurrentWorld);
         read_all!(accounts => StoredAccount, sessions => StoredSession, tokens => StoredToken);
         read_all!(attempts => StoredAttempts);
+        read_all!(decks => StoredDeck, revisions => StoredRevision, plans => StoredPlan);
         assert_eq!(declared, TABLES);
         let source = include_str!("../../src/db/schema.rs");
         assert_eq!(

@@ -66,8 +66,13 @@ fn whole() -> _ {
         .inner_join(accounts::table.on(accounts::id.eq(decks::owner)))
 }
 
+/// The longest part that is looked for, in characters: folded too, no name is as long. SQLite refuses patterns of more
+/// than 50,000 bytes.
+const MOST_PART: usize = 2000;
+
 /// A part of a text, for `LIKE` with `\` before what is not meant as a pattern.
 fn part(text: &str) -> String {
+    let text: String = text.chars().take(MOST_PART).collect();
     let text = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{text}%")
 }
@@ -159,6 +164,16 @@ pub fn advance(db: &mut Db, id: &str, owner: &str, base: i64, now: i64) -> Resul
     Ok(next.get_result(db).optional()?)
 }
 
+/// Takes the turn of a deck of an owner, and returns it as it is now.
+///
+/// # Errors
+/// The database's.
+pub fn lock(db: &mut Db, id: &str, owner: &str) -> Result<Option<StoredDeck>, DbError> {
+    let row = decks::table.filter(decks::id.eq(id)).filter(decks::owner.eq(owner));
+    let row = diesel::update(row).set(decks::id.eq(decks::id));
+    Ok(row.returning(decks::all_columns).get_result(db).optional()?)
+}
+
 /// Says who may look at a deck of an owner; returns whether there is one.
 ///
 /// # Errors
@@ -185,18 +200,20 @@ pub fn delete(db: &mut Db, id: &str, owner: &str) -> Result<bool, DbError> {
     Ok(diesel::delete(row).execute(db)? == 1)
 }
 
-/// The ids of all decks, for a backup.
+/// The first deck of an account behind an id, in the order of ids.
 ///
 /// # Errors
 /// The database's.
-pub fn ids(db: &mut Db) -> Result<Vec<String>, DbError> {
-    Ok(decks::table.order(decks::id).select(decks::id).load(db)?)
+pub fn own_after(db: &mut Db, owner: &str, id: &str) -> Result<Option<StoredDeck>, DbError> {
+    let rows = decks::table.filter(decks::owner.eq(owner)).filter(decks::id.gt(id)).order(decks::id);
+    Ok(rows.select(StoredDeck::as_select()).first(db).optional()?)
 }
 
-/// A deck's row alone, for a backup.
+/// Decks behind an id, in the order of ids.
 ///
 /// # Errors
 /// The database's.
-pub fn row(db: &mut Db, id: &str) -> Result<StoredDeck, DbError> {
-    Ok(decks::table.find(id).select(StoredDeck::as_select()).first(db)?)
+pub fn after(db: &mut Db, id: &str, limit: i64) -> Result<Vec<StoredDeck>, DbError> {
+    let rows = decks::table.filter(decks::id.gt(id)).order(decks::id).limit(limit);
+    Ok(rows.select(StoredDeck::as_select()).load(db)?)
 }

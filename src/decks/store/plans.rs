@@ -68,3 +68,12 @@ pub fn delete(db: &mut Db, deck: &str, id: &str) -> Result<bool, DbError> {
     let row = plans::table.filter(plans::id.eq(id)).filter(plans::deck.eq(deck));
     Ok(diesel::delete(row).execute(db)? == 1)
 }
+
+/// Plans behind an id, in the order of ids.
+///
+/// # Errors
+/// The database's.
+pub fn after(db: &mut Db, id: &str, limit: i64) -> Result<Vec<StoredPlan>, DbError> {
+    let rows = plans::table.filter(plans::id.gt(id)).order(plans::id).limit(limit);
+    Ok(rows.select(StoredPlan::as_select()).load(db)?)
+}

@@ -92,3 +92,19 @@ pub fn insert(db: &mut Db, row: &StoredRevision) -> Result<(), DbError> {
     diesel::insert_into(revisions::table).values(row).execute(db)?;
     Ok(())
 }
+
+/// Revisions behind one, in the order of decks and numbers.
+///
+/// # Errors
+/// The database's.
+pub fn after(
+    db: &mut Db,
+    (deck, number): &(String, i64),
+    limit: i64,
+) -> Result<Vec<StoredRevision>, DbError> {
+    // The first condition lets both databases begin in the index.
+    let behind = revisions::deck.gt(deck).or(revisions::number.gt(number));
+    let rows = revisions::table.filter(revisions::deck.ge(deck)).filter(behind);
+    let rows = rows.order((revisions::deck, revisions::number)).limit(limit);
+    Ok(rows.select(StoredRevision::as_select()).load(db)?)
+}
