@@ -56,7 +56,7 @@ impl Browser {
     pub(crate) fn of(role: Role) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("{}{}", role.word(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let (id, secret) = (ids::random_id().unwrap(), ids::secret().unwrap());
+        let id = ids::random_id().unwrap();
         let mut db = db::open(&kept().url).unwrap();
         let account = accounts::StoredAccount {
             id: id.clone(),
@@ -68,16 +68,24 @@ impl Browser {
             changed_at: 0,
         };
         assert!(accounts::insert(&mut db, &account).unwrap());
+        drop(db);
+        Browser::with(id)
+    }
+
+    /// One more of an account.
+    pub(crate) fn with(account: String) -> Browser {
+        let secret = ids::secret().unwrap();
+        let mut db = db::open(&kept().url).unwrap();
         let session = sessions::StoredSession {
             id: ids::hash(&secret),
-            account: id.clone(),
+            account: account.clone(),
             device: String::new(),
             created_at: 0,
             seen_at: i64::MAX / 2,
             expires_at: i64::MAX,
         };
         sessions::insert(&mut db, &session).unwrap();
-        Browser { cookie: format!("Cookie: session={secret}\r\n"), account: id }
+        Browser { cookie: format!("Cookie: session={secret}\r\n"), account }
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {

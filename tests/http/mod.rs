@@ -4,7 +4,7 @@ mod accounts;
 mod api;
 mod decks;
 mod hostile;
-mod kept;
+pub(crate) mod kept;
 mod mains;
 mod pages;
 mod pictures;
