@@ -8,6 +8,7 @@ mod audit;
 mod builder;
 mod driver;
 mod journey;
+mod kept_places;
 mod keyboard;
 mod paint;
 mod places;
@@ -75,6 +76,7 @@ fn the_site_in_a_browser() {
         part("builder, speed".to_owned(), Box::pin(builder::speed::of_a_change(builder.clone())));
         part("theme".to_owned(), Box::pin(journey::theme(with.clone())));
         part("every page".to_owned(), Box::pin(audit::every_page(with.clone())));
+        part("every kept page".to_owned(), Box::pin(audit::every_kept_page(second.clone())));
         let wanted = only();
         parts.retain(|(name, _)| name.starts_with(&wanted));
         let mut failed = Vec::new();

@@ -8,7 +8,7 @@ use deckward::{clock, db};
 use super::tab::Tab;
 use crate::http::kept::{Browser, kept};
 
-const PASSWORD: &str = "blue-eyes white";
+pub(crate) const PASSWORD: &str = "blue-eyes white";
 
 /// An account, and a client beside the browser that is signed in to it.
 pub(crate) struct Account {

@@ -53,6 +53,23 @@ impl Tab {
         self.client.goto(&format!("http://{}{path}", self.site)).await.unwrap();
     }
 
+    /// Opens the page that answers a form.
+    pub(crate) async fn send(&self, path: &str, fields: &[(&str, String)], is_upload: bool) {
+        let script = "const [action, fields, isUpload] = arguments;
+            const form = Object.assign(document.createElement('form'), { method: 'post', action });
+            if (isUpload) form.enctype = 'multipart/form-data';
+            for (const [name, value] of fields) {
+                const field = document.createElement('textarea');
+                Object.assign(field, { name, value });
+                form.append(field);
+            }
+            document.body.append(form);
+            window.isOld = true;
+            form.submit();";
+        self.run(script, vec![json!(path), json!(fields), json!(is_upload)]).await;
+        self.until("!window.isOld && document.readyState === 'complete'").await;
+    }
+
     /// Forgets every cookie.
     pub(crate) async fn forget(&self) {
         self.devtools("Network.clearBrowserCookies", json!({})).await;
