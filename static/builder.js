@@ -1,99 +1,166 @@
 // The builder without page loads. The server makes every step and every word; this sends the form and puts the parts of
-// its answer in place, and adds keys, dragging and search as one types.
-'use strict';
+// its answer in place, and adds keys, dragging and search as one types. A module, so that its names are its own.
 
 /** What an answer puts in place. What somebody may be typing in stays. */
 const PARTS = ['state', 'tools', 'said', 'found', 'deck', 'judged', 'tab-verdict'];
-const form = document.querySelector('#edit');
-const search = form.querySelector('[name=q]');
+/** What is typed, not stepped. */
+const TYPED = ['name', 'format', 'tags', 'notes'];
+const part = id => document.getElementById(id);
+const form = part('edit');
+const search = form.elements.q;
 
 // Steps build on each other, so that one is sent after the other; of searches only the last counts.
 let queue = Promise.resolve();
 let searching = 0;
+// Whether something was typed that no answer has seen.
+let typed = false;
 
 function send(action) {
   const mine = action === 'search' ? ++searching : 0;
-  queue = queue.then(() => mine && mine !== searching ? null : step(action)).catch(() => leave(action));
-  return queue;
+  queue = queue.then(() => form.isConnected && (!mine || mine === searching) ? step(action) : null).catch(() => leave(action));
 }
 
-/** Without an answer the browser sends the form itself, and shows what goes wrong. */
+/** Should this file break, the browser sends the form itself. */
 function leave(action) {
   const button = document.createElement('button');
-  Object.assign(button, { name: 'do', value: action, hidden: true });
+  Object.assign(button, { name: 'do', value: action, hidden: true, formNoValidate: true });
   form.append(button);
+  form.removeEventListener('submit', submitted);
+  removeEventListener('beforeunload', ask);
   form.requestSubmit(button);
+}
+
+/** The page that a step leads to, with its status; none when the server is away. */
+async function answer(fields) {
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: fields, signal: AbortSignal.timeout(40_000) });
+    return { status: response.status, page: new DOMParser().parseFromString(await response.text(), 'text/html') };
+  } catch { return {}; }
 }
 
 async function step(action) {
   const fields = new URLSearchParams(new FormData(form));
   fields.set('do', action);
-  const answer = await fetch(form.action, { method: 'POST', body: fields });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const main = page.querySelector('main');
-  if (!page.querySelector('#edit')) {
-    // Another window was faster, or the session has ended: a page of its own, with everything kept.
-    document.querySelector('main').replaceWith(document.adoptNode(main));
-    document.title = page.title;
-    document.querySelector('[data-focus]')?.focus();
-    return;
+  typed = false;
+  const { status, page } = await answer(fields);
+  if (!page?.querySelector('#edit')) {
+    typed = true;
+    return elsewhere(status, page);
   }
-  // Steps that could not be taken come back with the page, like everything else.
-  const focus = place(document.activeElement);
+  const focus = place();
   for (const id of PARTS) {
-    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    const wanted = action !== 'search' || ['found', 'state'].includes(id);
-    if (old && fresh && wanted) old.replaceChildren(...document.adoptNode(fresh).childNodes);
+    if (action !== 'search' || ['found', 'state'].includes(id)) replace(part(id), page.getElementById(id));
   }
-  for (const old of form.querySelectorAll('.fault[data-of]')) old.remove();
-  for (const fault of main.querySelectorAll('.fault[data-of]')) {
-    form.querySelector(`[name=${fault.dataset.of}]`)?.closest('label')?.after(document.adoptNode(fault));
-  }
+  if (action === 'save' && !unsaved()) for (const name of TYPED) form.elements[name].value = page.getElementById('edit').elements[name].value;
+  faults(page);
   wire();
   back(focus);
+  if (action === 'search') hear('count', form.querySelector('#found > p'));
+  else hear('verdict', form.querySelector('.live'));
+  remember();
+}
+
+/** A page that is no builder. Another window was faster, or the session has ended: it goes on from there, with everything
+    kept. Of anything else the words are shown, and the step can be tried again. */
+function elsewhere(status, page) {
+  const main = page?.querySelector('main');
+  if (status === 401 || status === 409) {
+    if (status === 409) forget();
+    document.querySelector('main').replaceWith(document.adoptNode(main));
+    document.title = page.title;
+    scrollTo(0, 0);
+    document.querySelector('main :is([data-focus], [name=name])')?.focus();
+  } else {
+    part('said').textContent = main?.querySelector('.lead')?.textContent ?? form.dataset.away;
+  }
+}
+
+function replace(old, fresh) {
+  const open = [...old.querySelectorAll('details')].map(one => one.open);
+  fresh.querySelectorAll('details').forEach((one, at) => { one.open = open[at] ?? one.open; });
+  old.replaceChildren(...document.adoptNode(fresh).childNodes);
+}
+
+/** What was typed wrong is said beside its field. */
+function faults(page) {
+  for (const old of form.querySelectorAll('.fault[data-of]')) old.remove();
+  for (const fault of page.querySelectorAll('.fault[data-of]')) {
+    const field = form.elements[fault.dataset.of];
+    const box = field.closest('details');
+    if (box) box.open = true;
+    field.closest('label').after(document.adoptNode(fault));
+    field.focus();
+  }
+}
+
+/** Reads a text out, unless it is what was read of its kind last. */
+const last = {};
+function hear(kind, element) {
+  const text = element?.innerText ?? '';
+  if (text !== last[kind]) part('heard').textContent = text;
+  last[kind] = text;
 }
 
 /** Where the focus is, so that it can go back there after the parts were replaced. */
-function place(element) {
+function place() {
+  const element = document.activeElement;
   const item = element.closest('[data-word]');
-  if (!item) return { id: element.closest('#tools') && element.value };
-  const list = item.parentElement;
-  const zone = item.closest('[data-zone]').dataset.zone;
-  return { zone, word: item.dataset.word, at: [...list.children].indexOf(item), value: element.value };
+  return {
+    id: PARTS.find(id => part(id).contains(element)),
+    what: element.matches('button') ? element.value : element.href,
+    word: item?.dataset.word,
+    zone: item?.closest('[data-zone]').dataset.zone,
+    at: item && [...item.parentElement.children].indexOf(item),
+  };
 }
 
-function back({ id, zone, word, at, value }) {
-  if (id) form.querySelector(`#tools [value="${id}"]`)?.focus();
-  if (!zone) return;
+function back({ id, what, word, zone, at }) {
+  if (!id || document.activeElement !== document.body) return;
+  if (!word) {
+    const all = [...part(id).querySelectorAll('button:enabled, a')];
+    const verb = what?.split(' ')[0];
+    const next = all.find(one => (one.value || one.href) === what) ?? all.find(one => one.value?.startsWith(verb)) ?? all[0];
+    (verb === 'page' ? form.querySelector('.found > li') : next)?.focus();
+    return;
+  }
   const items = [...form.querySelectorAll(`[data-zone="${zone}"] [data-word]`)];
-  const item = items.find(one => one.dataset.word === word) ?? items[Math.min(at, items.length - 1)];
-  const button = value && item?.dataset.word === word && [...item.querySelectorAll('button')].find(b => b.value === value);
-  (button || item)?.focus({ preventScroll: true });
+  const same = items.find(one => one.dataset.word === word);
+  const button = same && [...same.querySelectorAll('button')].find(one => one.value === what);
+  (button ?? same ?? items[Math.min(at, items.length - 1)] ?? search).focus({ preventScroll: true });
 }
 
-/** Every card can be reached with one press of Tab a list, and dragged. */
+/** Every list is one stop of the Tab key, and within its chosen card the buttons; every card can be dragged. */
 function wire() {
   for (const list of form.querySelectorAll('.found, .cells')) {
     [...list.children].forEach((item, at) => {
-      item.tabIndex = at ? -1 : 0;
+      reach(item, !at);
       item.draggable = true;
       item.querySelector('a')?.setAttribute('draggable', 'false');
     });
   }
+  pairs(form);
 }
 
-form.addEventListener('submit', event => {
-  const action = event.submitter?.value ?? 'search';
+function reach(item, is) {
+  for (const one of [item, ...item.querySelectorAll('a, button')]) one.tabIndex = is ? 0 : -1;
+}
+
+form.addEventListener('submit', submitted);
+function submitted(event) {
   event.preventDefault();
-  send(action);
-});
+  send(event.submitter?.value ?? 'search');
+}
 
 let typing;
 form.addEventListener('input', event => {
+  if (TYPED.includes(event.target.name)) {
+    typed = true;
+    remember();
+  }
   if (event.target.closest('#find')) {
     clearTimeout(typing);
     typing = setTimeout(() => send('search'), 120);
-  } else if (event.target.matches('[name=format], [name=date], [name=advice], [name=order]')) {
+  } else if (event.target.matches('[name=format], [name=date]')) {
     send('look');
   }
 });
@@ -156,7 +223,7 @@ addEventListener('keydown', event => {
 form.addEventListener('focusin', event => {
   const item = event.target.closest('[data-word]');
   if (!item) return;
-  for (const one of item.parentElement.children) one.tabIndex = one === item ? 0 : -1;
+  for (const one of item.parentElement.children) reach(one, one === item);
 });
 
 let dragged;
@@ -194,9 +261,45 @@ form.addEventListener('drop', event => {
   if (action) send(action);
 });
 
-// What is not saved is not left by accident.
-addEventListener('beforeunload', event => {
-  if (form.isConnected && form.querySelector('[name=past]').value) event.preventDefault();
-});
+// What is not saved is not left by accident. Should the window end all the same, it is offered again in it.
+const memory = `unsaved ${form.dataset.deck}`;
+const unsaved = () => typed || !!form.querySelector('[data-unsaved]');
+const remembered = ['base', 'past', 'ahead', ...TYPED];
+
+addEventListener('beforeunload', ask);
+function ask(event) {
+  if (form.isConnected && unsaved()) event.preventDefault();
+}
+
+function remember() {
+  const values = remembered.map(name => form.elements[name].value);
+  try {
+    if (unsaved()) sessionStorage.setItem(memory, JSON.stringify(values));
+    else forget();
+  } catch { /* a full or private one forgets */ }
+  part('kept').hidden = true;
+}
+
+function forget() {
+  sessionStorage.removeItem(memory);
+}
+
+function offer() {
+  if (location.search) {
+    // Saved by a form of another page. A page that is loaded again says it no more.
+    if (new URLSearchParams(location.search).has('done')) forget();
+    history.replaceState(history.state, '', location.pathname + location.hash);
+  }
+  const values = JSON.parse(sessionStorage.getItem(memory));
+  if (!values || unsaved()) return;
+  part('kept').hidden = false;
+  part('kept').querySelector('button').addEventListener('click', () => {
+    remembered.forEach((name, at) => { form.elements[name].value = values[at]; });
+    send('look');
+    search.focus();
+  });
+}
 
 wire();
+offer();
+last.verdict = form.querySelector('.live')?.innerText;

@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use serde_json::{Value, json};
 
+use super::kept_places;
 use super::places::{self, Place};
+use super::signed::sign_in;
 use super::tab::{self, Tab};
 
 /// A page with everything it needs, compressed.
@@ -41,13 +43,26 @@ const TWICE: &str = "const ids = [...document.querySelectorAll('[id]')].map(e =>
     return ids.filter((id, at) => ids.indexOf(id) !== at);";
 
 pub(crate) async fn every_page(tab: Rc<Tab>) {
+    look_at(&tab, places::all()).await;
+}
+
+/// The same of accounts and decks.
+pub(crate) async fn every_kept_page(tab: Rc<Tab>) {
+    tab.forget().await;
+    look_at(&tab, kept_places::nobody()).await;
+    let owner = kept_places::owner();
+    sign_in(&tab, &owner).await;
+    look_at(&tab, kept_places::own(&owner)).await;
+}
+
+async fn look_at(tab: &Tab, places: Vec<Place>) {
     let axe = fs::read_to_string(tab::target().join("axe/node_modules/axe-core/axe.min.js")).ok();
     if axe.is_none() {
         super::missing("Pages were not read by axe-core: scripts/test gets it.");
     }
     let mut faults = Faults::new();
     let mut largest = (0, String::new());
-    for place in places::all() {
+    for place in places {
         let langs: &[&str] = match place.name {
             "design" | "check-illegal" | "check-long" => &["en", "zh", "ja"],
             _ => &["en", "zh"],
@@ -55,9 +70,12 @@ pub(crate) async fn every_page(tab: Rc<Tab>) {
         for lang in langs {
             tab.screen(360, 800, false).await;
             tab.open(&format!("/{lang}{}", place.path)).await;
+            if !place.fields.is_empty() {
+                tab.send(&format!("/{lang}{}", place.path), &place.fields, place.is_upload).await;
+            }
             let bytes = tab.run(BYTES, vec![]).await.as_u64().unwrap();
             largest = largest.max((bytes, format!("{}-{lang}", place.name)));
-            look(&tab, &place, lang, axe.as_deref(), &mut faults).await;
+            look(tab, &place, lang, axe.as_deref(), &mut faults).await;
         }
     }
     super::say(&format!("The largest page is {} with {} bytes of {MOST_BYTES}.", largest.1, largest.0));
@@ -94,7 +112,7 @@ async fn look(tab: &Tab, place: &Place, lang: &str, axe: Option<&str>, faults: &
             tab.picture(&name).await;
         }
     }
-    if place.name.starts_with("check-") {
+    if place.name.starts_with("check-") || matches!(place.name, "sheet" | "plans-print" | "deck") {
         // As wide as A4 between its margins.
         tab.screen(718, 2000, false).await;
         tab.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;

@@ -61,8 +61,8 @@ impl Driver {
         Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port.unwrap())) })
     }
 
-    /// A fresh browser, with or without JavaScript.
-    pub(crate) async fn session(&self, script: bool) -> Tab {
+    /// A fresh browser for a site, with or without JavaScript.
+    pub(crate) async fn session(&self, site: &str, script: bool) -> Tab {
         let home = TempDir::new().unwrap();
         let mut flags: Vec<String> = FLAGS.iter().map(ToString::to_string).collect();
         flags.push(format!("--user-data-dir={}", home.path().display()));
@@ -76,7 +76,7 @@ impl Driver {
             .connect(&format!("http://{}", self.address))
             .await
             .unwrap();
-        Tab::new(client, home)
+        Tab::new(client, site, home)
     }
 }
 

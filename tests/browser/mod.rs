@@ -5,13 +5,16 @@
 //! and fails instead with `DECKWARD_TEST_BROWSER=require`.
 
 mod audit;
+mod builder;
 mod driver;
 mod journey;
+mod kept_places;
 mod keyboard;
 mod paint;
 mod places;
 mod plain;
 mod search;
+mod signed;
 mod tab;
 
 use std::future::Future;
@@ -36,9 +39,12 @@ fn the_site_in_a_browser() {
     let _ = std::fs::remove_dir_all(tab::pictures());
     std::fs::create_dir_all(tab::pictures()).unwrap();
     let failed = actix_web::rt::System::new().block_on(async {
-        let with = Rc::new(driver.session(true).await);
-        let without = Rc::new(driver.session(false).await);
-        let (with, without) = (&with, &without);
+        let (site, kept) = (crate::http::site().to_string(), &crate::http::kept::kept().address);
+        let with = &Rc::new(driver.session(&site, true).await);
+        let without = &Rc::new(driver.session(&site, false).await);
+        let builder = &Rc::new(driver.session(kept, true).await);
+        let second = &Rc::new(driver.session(kept, true).await);
+        let plain_builder = &Rc::new(driver.session(kept, false).await);
         let mut parts: Vec<(String, Part)> = Vec::new();
         let mut part = |name: String, part: Part| parts.push((name, part));
         part("first paint".to_owned(), Box::pin(paint::first_paint(with.clone())));
@@ -54,8 +60,25 @@ fn the_site_in_a_browser() {
                 Box::pin(plain::without_script(without.clone(), lang, width, dark)),
             );
         }
+        part("builder, mouse".to_owned(), Box::pin(builder::by_mouse(builder.clone())));
+        part("builder, keyboard".to_owned(), Box::pin(builder::by_keyboard(builder.clone())));
+        part("builder, dragging".to_owned(), Box::pin(builder::by_dragging(builder.clone())));
+        part("builder, phone".to_owned(), Box::pin(builder::on_a_phone(builder.clone())));
+        part("builder, plain".to_owned(), Box::pin(builder::without_script(plain_builder.clone())));
+        part("builder, search".to_owned(), Box::pin(builder::search::as_one_types(builder.clone())));
+        part(
+            "builder, two windows".to_owned(),
+            Box::pin(builder::faults::two_windows(builder.clone(), second.clone())),
+        );
+        part("builder, session".to_owned(), Box::pin(builder::faults::session_ended(builder.clone())));
+        part("builder, leaving".to_owned(), Box::pin(builder::faults::leaving(builder.clone())));
+        part("builder, server away".to_owned(), Box::pin(builder::faults::server_away(builder.clone())));
+        part("builder, speed".to_owned(), Box::pin(builder::speed::of_a_change(builder.clone())));
         part("theme".to_owned(), Box::pin(journey::theme(with.clone())));
         part("every page".to_owned(), Box::pin(audit::every_page(with.clone())));
+        part("every kept page".to_owned(), Box::pin(audit::every_kept_page(second.clone())));
+        let wanted = only();
+        parts.retain(|(name, _)| name.starts_with(&wanted));
         let mut failed = Vec::new();
         for (name, part) in parts {
             // A part that panics has said why; the others still run.
@@ -68,6 +91,12 @@ fn the_site_in_a_browser() {
     drop(driver);
     say(&format!("Pictures of every page: {}", tab::pictures().display()));
     assert!(failed.is_empty(), "{failed:?}");
+}
+
+/// What the names of the parts to be run begin with.
+fn only() -> String {
+    #[expect(clippy::disallowed_methods, reason = "a setting of the tests, not of the product")]
+    std::env::var("DECKWARD_TEST_BROWSER_ONLY").unwrap_or_default()
 }
 
 /// Says that a test could not run; a build that must run it fails here.

@@ -10,10 +10,20 @@ use crate::support::world;
 pub(crate) struct Place {
     pub(crate) name: &'static str,
     pub(crate) path: String,
+    /// The form that is sent there; without one it is only opened.
+    pub(crate) fields: Vec<(&'static str, String)>,
+    /// Whether the form is one with files.
+    pub(crate) is_upload: bool,
+}
+
+impl Place {
+    pub(crate) fn of(name: &'static str, path: &str) -> Place {
+        Place { name, path: path.to_owned(), fields: Vec::new(), is_upload: false }
+    }
 }
 
 pub(crate) fn all() -> Vec<Place> {
-    let place = |name, path: &str| Place { name, path: path.to_owned() };
+    let place = Place::of;
     vec![
         place("home", "/"),
         place("check-illegal", &scapegoat()),
@@ -51,7 +61,7 @@ fn sample(deck: &str, date: &str) -> String {
 }
 
 /// A deck of the longest names in each language.
-fn long_names() -> String {
+pub(crate) fn long_names() -> String {
     let length: [fn(&Card) -> usize; 3] = [
         |card| card.names.en.chars().count(),
         |card| card.names.ja.chars().count(),

@@ -4,8 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::actions::{
+    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::elements::Element;
+use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -17,6 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A browser with one page open.
 pub(crate) struct Tab {
     client: Client,
+    /// The address of the site it looks at.
+    site: String,
     /// Its profile, removed in the end.
     _home: TempDir,
 }
@@ -39,13 +44,35 @@ impl WebDriverCompatibleCommand for Devtools {
 }
 
 impl Tab {
-    pub(super) fn new(client: Client, home: TempDir) -> Tab {
-        Tab { client, _home: home }
+    pub(super) fn new(client: Client, site: &str, home: TempDir) -> Tab {
+        Tab { client, site: site.to_owned(), _home: home }
     }
 
     /// Opens an address of the site.
     pub(crate) async fn open(&self, path: &str) {
-        self.client.goto(&format!("http://{}{path}", crate::http::site())).await.unwrap();
+        self.client.goto(&format!("http://{}{path}", self.site)).await.unwrap();
+    }
+
+    /// Opens the page that answers a form.
+    pub(crate) async fn send(&self, path: &str, fields: &[(&str, String)], is_upload: bool) {
+        let script = "const [action, fields, isUpload] = arguments;
+            const form = Object.assign(document.createElement('form'), { method: 'post', action });
+            if (isUpload) form.enctype = 'multipart/form-data';
+            for (const [name, value] of fields) {
+                const field = document.createElement('textarea');
+                Object.assign(field, { name, value });
+                form.append(field);
+            }
+            document.body.append(form);
+            window.isOld = true;
+            form.submit();";
+        self.run(script, vec![json!(path), json!(fields), json!(is_upload)]).await;
+        self.until("!window.isOld && document.readyState === 'complete'").await;
+    }
+
+    /// Forgets every cookie.
+    pub(crate) async fn forget(&self) {
+        self.devtools("Network.clearBrowserCookies", json!({})).await;
     }
 
     pub(crate) async fn reload(&self) {
@@ -60,6 +87,11 @@ impl Tab {
     pub(crate) async fn address(&self) -> String {
         let url = self.client.current_url().await.unwrap();
         url[url::Position::BeforePath..url::Position::AfterQuery].to_owned()
+    }
+
+    /// Path, query and part of the page.
+    pub(crate) async fn address_with_part(&self) -> String {
+        self.client.current_url().await.unwrap()[url::Position::BeforePath..].to_owned()
     }
 
     /// The value of a script; the driver runs it where pages may not.
@@ -112,6 +144,13 @@ impl Tab {
         self.find(css).await.send_keys(text).await.unwrap();
     }
 
+    /// Types in place of what is in a field.
+    pub(crate) async fn type_over(&self, css: &str, text: &str) {
+        let field = self.find(css).await;
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+
     /// Sets a field as a reader would: what a date field shows depends on the language, its value does not.
     pub(crate) async fn set(&self, css: &str, value: &str) {
         let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1];
@@ -128,10 +167,46 @@ impl Tab {
 
     /// Presses one key, wherever the focus is.
     pub(crate) async fn press(&self, key: char) {
+        self.keys(&key.to_string()).await;
+    }
+
+    /// Presses keys one after the other, wherever the focus is.
+    pub(crate) async fn keys(&self, keys: &str) {
+        let pressed = keys.chars().fold(KeyActions::new("keys".to_owned()), |all, key| {
+            all.then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key })
+        });
+        self.client.perform_actions(pressed).await.unwrap();
+    }
+
+    /// Presses a key while Control is held.
+    pub(crate) async fn control(&self, key: char) {
+        let held = Key::Control.into();
         let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: held })
             .then(KeyAction::Down { value: key })
-            .then(KeyAction::Up { value: key });
+            .then(KeyAction::Up { value: key })
+            .then(KeyAction::Up { value: held });
         self.client.perform_actions(keys).await.unwrap();
+    }
+
+    /// Drags one thing onto another with the mouse.
+    pub(crate) async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.find(from).await, self.find(to).await);
+        let move_to = |element: Element| PointerAction::MoveToElement {
+            element,
+            duration: Some(Duration::ZERO),
+            x: 0.0,
+            y: 0.0,
+        };
+        let nudge = PointerAction::MoveBy { duration: Some(Duration::ZERO), x: 4.0, y: 4.0 };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(move_to(from))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(nudge.clone())
+            .then(move_to(to))
+            .then(nudge)
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.unwrap();
     }
 
     /// A command of the browser's own protocol.

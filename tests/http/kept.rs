@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use deckward::accounts::store::{accounts, sessions};
-use deckward::accounts::{Role, Scope, session, tokens};
+use deckward::accounts::{Actor, Role, Scope, session, tokens};
 use deckward::config::Config;
-use deckward::db::{self, DbUrl};
+use deckward::db::{self, Db, DbUrl};
 use deckward::world::Live;
 use deckward::{clock, http, ids};
 use serde_json::Value;
@@ -52,7 +52,7 @@ impl Browser {
     pub(crate) fn of(role: Role) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("{}{}", role.word(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let (id, secret) = (ids::random_id().unwrap(), ids::secret().unwrap());
+        let id = ids::random_id().unwrap();
         let mut db = db::open(&kept().url).unwrap();
         let account = accounts::StoredAccount {
             id: id.clone(),
@@ -64,9 +64,17 @@ impl Browser {
             changed_at: 0,
         };
         assert!(accounts::insert(&mut db, &account).unwrap());
+        drop(db);
+        Browser::of_account(&id)
+    }
+
+    /// One more of an account.
+    pub(crate) fn of_account(account: &str) -> Browser {
+        let secret = ids::secret().unwrap();
+        let mut db = db::open(&kept().url).unwrap();
         let session = sessions::StoredSession {
             id: ids::hash(&secret),
-            account: id,
+            account: account.to_owned(),
             device: String::new(),
             created_at: 0,
             seen_at: i64::MAX / 2,
@@ -81,10 +89,15 @@ impl Browser {
         self.session().map(|session| format!("Cookie: session={session}\r\n")).unwrap_or_default()
     }
 
+    /// Who it is signed in as.
+    pub(crate) fn actor(&self, db: &mut Db) -> Actor {
+        session(db, &self.session().unwrap(), clock::now()).unwrap().unwrap()
+    }
+
     /// A program that acts for the account.
     pub(crate) fn program(&self, scopes: &[Scope]) -> Program {
         let mut db = db::open(&kept().url).unwrap();
-        let actor = session(&mut db, &self.session().unwrap(), clock::now()).unwrap().unwrap();
+        let actor = self.actor(&mut db);
         let token = tokens::create(&mut db, &actor, "bot", scopes, 30, clock::now()).unwrap();
         Program { address: kept().address.clone(), head: format!("Authorization: Bearer {token}\r\n") }
     }

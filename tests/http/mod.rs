@@ -7,7 +7,7 @@ mod browser;
 mod decks;
 mod export;
 mod hostile;
-mod kept;
+pub(crate) mod kept;
 mod mains;
 mod pages;
 mod pictures;

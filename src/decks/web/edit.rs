@@ -19,7 +19,7 @@ use crate::decks::edit::{Draft, Refusal, Step};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError, Seen, cards, model};
-use crate::http::{Ctx, Error, SignedForm, see_other};
+use crate::http::{Ctx, Error, SignedForm, escape, see_other};
 use crate::view::filter::Filter as CardFilter;
 
 use page::EditPage;
@@ -58,6 +58,26 @@ pub struct EditFields {
     /// The search.
     #[serde(flatten)]
     pub filter: CardFilter,
+}
+
+impl EditFields {
+    /// Whether they say something else of the deck than was saved, apart from its cards.
+    fn differ_from(&self, saved: &Contents) -> bool {
+        let tags = saved.tags.join(" ");
+        (&self.name, &self.format, &self.tags) != (&saved.name, &saved.format, &tags)
+            || self.notes.replace("\r\n", "\n") != saved.notes
+    }
+
+    /// The query of the page that has the same search and day again.
+    fn query(&self) -> String {
+        let mut query = self.filter.query_of_page(self.filter.page);
+        for (name, value) in [("date", &self.date), ("advice", &self.advice)] {
+            if !value.is_empty() {
+                query += &format!("&{name}={}", escape(value));
+            }
+        }
+        query
+    }
 }
 
 /// A deck in the builder.
@@ -255,7 +275,10 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let saved =
         ctx.db(move |db| decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
-        Ok(_) => Ok(see_other(&ctx, &format!("/decks/{}/edit?done=saved", editing.seen.deck.id))),
+        Ok(_) => {
+            let (id, query) = (&editing.seen.deck.id, editing.fields.query());
+            Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved&{query}")))
+        }
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
         Err(error) => Err(refused(&ctx, error)),
     }

@@ -18,6 +18,8 @@ pub(super) struct Found {
     pub(super) total: String,
     pub(super) near: bool,
     pub(super) rows: Vec<Row>,
+    /// This page, from 1.
+    pub(super) at: usize,
     pub(super) before: Option<usize>,
     pub(super) after: Option<usize>,
     pub(super) page: String,
@@ -46,6 +48,7 @@ pub(super) fn search(ctx: &Ctx, filter: &CardFilter, judged: Option<&Judged<'_>>
         total: ctx.say.with("cards-total", &[("count", cards.len().into())]),
         near,
         rows,
+        at: at + 1,
         before: at.checked_sub(1).map(|at| at + 1),
         after: (at < last).then_some(at + 2),
         page: match last {

@@ -37,6 +37,8 @@ pub(super) struct EditPage {
     said: String,
     revision: String,
     unsaved: String,
+    /// Whether leaving would lose something.
+    is_unsaved: bool,
     can_undo: bool,
     can_redo: bool,
     query: String,
@@ -74,6 +76,7 @@ impl EditPage {
         let changes = diff::changes(&start, &draft.deck);
         let more: usize = changes.iter().map(|c| c.after.saturating_sub(c.before)).sum();
         let fewer: usize = changes.iter().map(|c| c.before.saturating_sub(c.after)).sum();
+        let is_unsaved = !draft.steps().is_empty() || fields.differ_from(&base.contents()?);
         let title = say.with("edit-title", &[("name", (&fields.name).into())]);
         let number = super::super::most(base.number);
         Ok(EditPage {
@@ -92,9 +95,11 @@ impl EditPage {
             said: format!("{said} {}", over(ctx, known, added.as_ref())).trim().to_owned(),
             revision: say.with("edit-revision", &[("number", number.into())]),
             unsaved: match (more, fewer) {
+                (0, 0) if is_unsaved => say.text("edit-unsaved-words"),
                 (0, 0) => String::new(),
                 _ => say.with("edit-unsaved", &[("more", more.into()), ("fewer", fewer.into())]),
             },
+            is_unsaved,
             can_undo: !draft.steps().is_empty(),
             can_redo: draft.can_redo(),
             query: fields.filter.q.clone(),
