@@ -215,7 +215,7 @@ db-damaged = what is there is no database of Deckward, or a damaged one: { $deta
 db-other = the database failed: { $detail }
 
 # Accounts.
-help-serve-proxy = Addresses of reverse proxies, with commas between them, that are believed whom they speak for
+help-serve-proxy = Reverse proxies, separated by commas, whose X-Forwarded-For is believed
 value-proxies = ADDRESS,…
 error-config-proxy = { $address } is no address of a proxy; write it as 127.0.0.1, without a port
 help-user-command = Look after accounts
@@ -230,7 +230,7 @@ value-name = NAME
 value-role = ROLE
 user-password = Password:
 user-password-again = Once more:
-user-created = { $name } is there now, as { $role }
+user-created = Created { $name } as { $role }
 user-role-set = { $name } is { $role } now
 user-password-set = { $name } has a new password, and is signed out everywhere
 user-more = and more; name a part to find others

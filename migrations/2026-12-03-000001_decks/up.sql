@@ -18,7 +18,7 @@ CREATE TABLE revisions (
     name      TEXT    NOT NULL,
     name_key  TEXT    NOT NULL, -- folded, for searching and sorting
     format    TEXT    NOT NULL,
-    tags      TEXT    NOT NULL, -- folded, a line each
+    tags      TEXT    NOT NULL, -- in lower case, each with a line end before and behind it
     notes     TEXT    NOT NULL,
     cards     TEXT    NOT NULL, -- a line a copy under #main, #extra, !side
     made_by   TEXT    NOT NULL, -- the account
@@ -33,7 +33,7 @@ CREATE TABLE plans (
     deck        TEXT    NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
     name        TEXT    NOT NULL, -- against whom
     turn        TEXT    NOT NULL CHECK (turn IN ('either', 'first', 'second')),
-    swaps       TEXT    NOT NULL, -- a line each: -2 or +2, a blank, the card
+    swaps       TEXT    NOT NULL, -- a line each: main -2 55144522
     notes       TEXT    NOT NULL,
     revision    BIGINT  NOT NULL CHECK (revision > 0), -- of the plan
     changed_at  BIGINT  NOT NULL

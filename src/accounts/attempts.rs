@@ -52,11 +52,28 @@ pub fn count(db: &mut Db, tries: &[(Limit, &str)], now: Instant) -> Done<()> {
     })?;
     match over {
         None => Ok(()),
-        Some(rest) => {
-            let minutes = u32::try_from((rest + MINUTE - 1) / MINUTE).unwrap_or(1).max(1);
-            refuse(Refused::TooMany { minutes })
+        Some(rest) => refuse(too_many(rest)),
+    }
+}
+
+/// Whether the next try would be one too many, without counting it: who would be refused waits for nothing first.
+///
+/// # Errors
+/// [`Refused::TooMany`].
+pub fn look(db: &mut Db, tries: &[(Limit, &str)], now: Instant) -> Done<()> {
+    let now = now.timestamp_millis();
+    for (limit, of) in tries {
+        match attempts::find(db, &limit.row(of), now)? {
+            Some(row) if row.count >= limit.most => return refuse(too_many(row.until - now)),
+            _ => {}
         }
     }
+    Ok(())
+}
+
+/// A refusal for so many milliseconds.
+fn too_many(rest: i64) -> Refused {
+    Refused::TooMany { minutes: u32::try_from((rest + MINUTE - 1) / MINUTE).unwrap_or(1).max(1) }
 }
 
 /// Gives the tries back.

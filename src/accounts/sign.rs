@@ -85,6 +85,16 @@ pub fn create(
     db.write(|db| if accounts::insert(db, &account)? { Ok(()) } else { refuse(Refused::Taken) })
 }
 
+/// Whether a sign-in would be one try too many; asked before a turn to hash is waited for.
+///
+/// # Errors
+/// [`Refused::TooMany`].
+pub fn look(db: &mut Db, name: &str, browser: &Browser, now: Instant) -> Done<()> {
+    let key = Name::read(name).map(|name| name.key).unwrap_or_default();
+    let place = attempts::place(browser.address);
+    attempts::look(db, &[(OF_ADDRESS, &place), (OF_NAME, &key)], now)
+}
+
 /// Signs in with name and password.
 ///
 /// # Errors

@@ -258,11 +258,11 @@ fn keep(
         ..contents.clone()
     };
     let second = Contents { deck: contents.deck.clone(), ..first.clone() };
-    let made = decks::create(db, world, owner, &[(first, Origin::Imported)], before(now, days))?;
+    let made = decks::create(db, owner, &[(first, Origin::Imported)], before(now, days))?;
     let Some(id) = made.first() else { return Ok(()) };
     let second = (&second, Origin::Saved);
-    let base = decks::save(db, world, owner, (id, 1), second, before(now, days - 1))?;
-    decks::save(db, world, owner, (id, base), (&contents, Origin::Saved), before(now, days - 3))?;
+    let base = decks::save(db, owner, (id, 1), second, before(now, days - 1))?;
+    decks::save(db, owner, (id, base), (&contents, Origin::Saved), before(now, days - 3))?;
     if sample.visibility != Visibility::Private {
         decks::share(db, owner, id, sample.visibility, false)?;
     }

@@ -120,7 +120,7 @@ pub async fn list(ctx: Ctx, token: ReadToken, which: Query<Which>) -> Result<Htt
     };
     let wanted = Wanted {
         owner: Some(actor.account.clone()),
-        name: ctx.world.fold(&which.q),
+        name: model::search_key(&which.q),
         tag: which.tag.trim().to_lowercase(),
         format: which.format.clone(),
         order: Order::Newest,
@@ -235,9 +235,8 @@ impl Given {
 pub async fn create(ctx: Ctx, sent: Sent<Json<Given>>) -> Result<HttpResponse, Error> {
     let Sent { actor, body: Json(given) } = sent;
     let contents = given.contents(&ctx)?;
-    let world = ctx.world.clone();
     let made = ctx.db(move |db| {
-        let ids = super::create(db, &world, &actor, &[(contents, Origin::Imported)], clock::now())?;
+        let ids = super::create(db, &actor, &[(contents, Origin::Imported)], clock::now())?;
         super::own(db, &actor, ids.first().ok_or(DeckError::NotFound)?)
     });
     let seen = made.await?.map_err(|error| refused(&ctx, error))?;
@@ -258,10 +257,9 @@ pub struct Replacement {
 pub async fn save(ctx: Ctx, id: Path<String>, sent: Sent<Json<Replacement>>) -> Result<HttpResponse, Error> {
     let Sent { actor, body: Json(Replacement { revision, given }) } = sent;
     let contents = given.contents(&ctx)?;
-    let world = ctx.world.clone();
     let saved = ctx.db(move |db| {
         let at = (id.as_str(), revision);
-        super::save(db, &world, &actor, at, (&contents, Origin::Saved), clock::now())?;
+        super::save(db, &actor, at, (&contents, Origin::Saved), clock::now())?;
         super::own(db, &actor, &id)
     });
     let seen = saved.await?.map_err(|error| refused(&ctx, error))?;

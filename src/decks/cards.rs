@@ -5,6 +5,7 @@
 
 use deck_law::card::CardKey;
 use deck_law::deck::{Deck, Written, Zone};
+use deck_law::deckfile::is_invisible;
 
 use crate::db::DbError;
 
@@ -68,6 +69,19 @@ pub fn from_word(word: &str) -> Option<Written> {
         return word.parse().ok().map(Written::Number);
     }
     CardKey::parse_lettered(word).map(Written::Key)
+}
+
+/// The longest name of an unknown card, in characters.
+pub(super) const MOST_CARD_NAME: usize = 200;
+
+/// Whether a card may be taken into a deck: a name that nobody knows is short, and has no character that nobody sees.
+pub fn is_sound(written: &Written) -> bool {
+    match written {
+        Written::Name(name) => {
+            name.chars().count() <= MOST_CARD_NAME && !name.chars().any(|c| c.is_control() || is_invisible(c))
+        }
+        Written::Number(_) | Written::Key(_) => true,
+    }
 }
 
 #[cfg(test)]

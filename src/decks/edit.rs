@@ -75,7 +75,7 @@ impl Step {
 
     fn from_word(word: &str) -> Option<Step> {
         let (signs, card) = word.split_at_checked(2)?;
-        let card = cards::from_word(&card.replace("%3B", ";").replace("%25", "%"))?;
+        let card = cards::from_word(&card.replace("%3B", ";").replace("%25", "%")).filter(cards::is_sound)?;
         let mut signs = signs.chars();
         let (first, zone) = (signs.next()?, from_letter(signs.next()?)?);
         match (first, from_letter(first)) {
@@ -99,7 +99,8 @@ fn remove(cards: &mut Vec<Written>, card: &Written) -> Result<(), Refusal> {
     Ok(())
 }
 
-const fn letter(zone: Zone) -> char {
+/// The letter of a section in steps.
+pub const fn letter(zone: Zone) -> char {
     match zone {
         Zone::Main => 'm',
         Zone::Extra => 'e',
@@ -107,7 +108,8 @@ const fn letter(zone: Zone) -> char {
     }
 }
 
-fn from_letter(letter: char) -> Option<Zone> {
+/// The section of a letter.
+pub fn from_letter(letter: char) -> Option<Zone> {
     Zone::ALL.into_iter().find(|zone| self::letter(*zone) == letter)
 }
 
@@ -173,11 +175,9 @@ impl Draft {
 
     /// Takes the step again that was taken back last, and returns it.
     pub fn redo(&mut self) -> Option<Step> {
-        if self.ahead.is_empty() {
-            return None;
-        }
-        let step = self.ahead.remove(0);
+        let step = self.ahead.first()?.clone();
         step.take(&mut self.deck).ok()?;
+        self.ahead.remove(0);
         self.past.push(step.clone());
         Some(step)
     }

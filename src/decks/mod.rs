@@ -16,10 +16,10 @@ use crate::accounts::{self, Actor};
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone};
 use crate::ids;
-use crate::world::World;
 
-use model::{Contents, MOST_DECKS, Origin, Visibility};
+use model::{Contents, MOST_DECKS, MOST_REVISIONS, Origin, Visibility};
 use store::decks::{StoredDeck, Wanted, Whole};
+use store::plans::StoredPlan;
 use store::revisions::{StoredRevision, tags_text};
 
 /// Why something with a deck was not done.
@@ -31,8 +31,14 @@ pub enum DeckError {
     NotYours,
     /// An account has as many decks as it may.
     TooMany,
+    /// A deck has as many side plans as it may.
+    TooManyPlans,
+    /// A deck was saved as often as it may be.
+    TooManyRevisions,
     /// It was saved meanwhile: the newest revision.
     Changed(Box<StoredRevision>),
+    /// A plan was saved meanwhile: as it is now.
+    PlanChanged(Box<StoredPlan>),
     /// The database did not do it.
     Db(DbError),
 }
@@ -85,6 +91,10 @@ impl Seen {
 /// # Errors
 /// [`DeckError::NotFound`]; the same whether there is none or it is private.
 pub fn view(db: &mut Db, actor: Option<&Actor>, id: &str) -> Result<Seen, DeckError> {
+    // No other text is looked for: PostgreSQL takes no zero byte.
+    if !ids::is_one(id) {
+        return Err(DeckError::NotFound);
+    }
     let found = store::decks::find(db, id)?.ok_or(DeckError::NotFound)?;
     let seen = Seen::new(actor, found)?;
     if seen.is_own || seen.visibility() == Visibility::Public { Ok(seen) } else { Err(DeckError::NotFound) }
@@ -95,6 +105,9 @@ pub fn view(db: &mut Db, actor: Option<&Actor>, id: &str) -> Result<Seen, DeckEr
 /// # Errors
 /// [`DeckError::NotFound`]: there is none, or the link was revoked.
 pub fn view_by_link(db: &mut Db, actor: Option<&Actor>, link: &str) -> Result<Seen, DeckError> {
+    if !ids::is_one(link) {
+        return Err(DeckError::NotFound);
+    }
     let found = store::decks::by_link(db, link)?.ok_or(DeckError::NotFound)?;
     Ok(Seen::new(actor, found)?)
 }
@@ -148,7 +161,6 @@ pub fn revision(db: &mut Db, seen: &Seen, number: i64) -> Result<StoredRevision,
 /// [`DeckError::TooMany`].
 pub fn create(
     db: &mut Db,
-    world: &World,
     actor: &Actor,
     decks: &[(Contents, Origin)],
     now: Instant,
@@ -174,7 +186,7 @@ pub fn create(
                 changed_at: now,
             };
             store::decks::insert(db, &deck)?;
-            store::revisions::insert(db, &row(world, actor, id, 1, contents, *origin, now))?;
+            store::revisions::insert(db, &row(actor, id, 1, contents, *origin, now))?;
         }
         Ok(())
     })?;
@@ -187,7 +199,6 @@ pub fn create(
 /// [`DeckError::Changed`] if another revision is the newest by now.
 pub fn save(
     db: &mut Db,
-    world: &World,
     actor: &Actor,
     (id, base): (&str, i64),
     (contents, origin): (&Contents, Origin),
@@ -197,10 +208,13 @@ pub fn save(
     if seen.revision.number == base && seen.contents == *contents {
         return Ok(base);
     }
+    if base >= MOST_REVISIONS {
+        return Err(DeckError::TooManyRevisions);
+    }
     let now = now.timestamp_millis();
     Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
         Some(number) => {
-            store::revisions::insert(db, &row(world, actor, id, number, contents, origin, now))?;
+            store::revisions::insert(db, &row(actor, id, number, contents, origin, now))?;
             Ok(number)
         }
         None => Err(Undone::Refused(match store::decks::find(db, id)? {
@@ -214,17 +228,10 @@ pub fn save(
 ///
 /// # Errors
 /// [`DeckError`].
-pub fn restore(
-    db: &mut Db,
-    world: &World,
-    actor: &Actor,
-    id: &str,
-    number: i64,
-    now: Instant,
-) -> Result<i64, DeckError> {
+pub fn restore(db: &mut Db, actor: &Actor, id: &str, number: i64, now: Instant) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
     let contents = revision(db, &seen, number)?.contents()?;
-    save(db, world, actor, (id, seen.revision.number), (&contents, Origin::Restored(number)), now)
+    save(db, actor, (id, seen.revision.number), (&contents, Origin::Restored(number)), now)
 }
 
 /// Says who may look at a deck. A link is made when there is none, and anew when that is asked for, which revokes the old
@@ -268,7 +275,6 @@ pub fn delete(db: &mut Db, actor: &Actor, id: &str) -> Result<(), DeckError> {
 }
 
 fn row(
-    world: &World,
     actor: &Actor,
     deck: &str,
     number: i64,
@@ -280,7 +286,7 @@ fn row(
         deck: deck.to_owned(),
         number,
         name: contents.name.clone(),
-        name_key: world.fold(&contents.name),
+        name_key: model::name_key(&contents.name),
         format: contents.format.clone(),
         tags: tags_text(&contents.tags),
         notes: contents.notes.clone(),

@@ -2,6 +2,7 @@
 
 use deck_law::deck::Deck;
 use deck_law::deckfile::is_invisible;
+use deck_law::fold::Folder;
 
 /// The longest name, in characters.
 pub const MOST_NAME: usize = 60;
@@ -13,6 +14,9 @@ pub const MOST_TAGS: usize = 12;
 pub const MOST_TAG: usize = 24;
 /// The most decks of one account.
 pub const MOST_DECKS: i64 = 5000;
+
+/// The most revisions of a deck.
+pub const MOST_REVISIONS: i64 = 10_000;
 
 /// Who may look at a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,6 +151,18 @@ pub fn name(typed: &str) -> Result<String, Fault> {
         return Err(Fault::NameInvisible(unseen));
     }
     if name.chars().count() > MOST_NAME { Err(Fault::NameLong) } else { Ok(name.to_owned()) }
+}
+
+/// A name as it is looked for: without case, width, kana's kind, accents, blanks and punctuation. It is stored, so no
+/// table that may be imported has a say in it.
+pub fn name_key(name: &str) -> String {
+    Folder::default().fold(name)
+}
+
+/// What is looked for among [`name_key`]s. Punctuation alone is in none of them, and finds nothing.
+pub fn search_key(typed: &str) -> String {
+    let key = name_key(typed);
+    if key.is_empty() { typed.trim().to_lowercase() } else { key }
 }
 
 /// Notes as they were typed; lines end as everywhere here.

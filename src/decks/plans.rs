@@ -130,7 +130,7 @@ pub fn list(db: &mut Db, deck: &str) -> Result<Vec<StoredPlan>, DeckError> {
 /// Keeps a plan: a new one without `before`, else in the place of the one with that id and revision.
 ///
 /// # Errors
-/// [`DeckError::TooMany`]; [`DeckError::NotFound`] if it was changed or deleted meanwhile.
+/// [`DeckError::TooManyPlans`]; [`DeckError::PlanChanged`]; [`DeckError::NotFound`] if it was deleted meanwhile.
 pub fn save(
     db: &mut Db,
     actor: &Actor,
@@ -144,7 +144,7 @@ pub fn save(
         return Err(DeckError::NotFound);
     }
     let (id, revision) = match before {
-        Some((id, revision)) => (id.to_owned(), revision + 1),
+        Some((id, revision)) => (id.to_owned(), revision.saturating_add(1)),
         None => (ids::random_id()?, 1),
     };
     let row = StoredPlan {
@@ -163,10 +163,16 @@ pub fn save(
         }
         if before.is_some() {
             let is_newest = plans::replace(db, &row)?;
-            return if is_newest { Ok(()) } else { Err(Undone::Refused(DeckError::NotFound)) };
+            if is_newest {
+                return Ok(());
+            }
+            let newest = plans::of_deck(db, deck)?.into_iter().find(|plan| plan.id == row.id);
+            return Err(Undone::Refused(
+                newest.map_or(DeckError::NotFound, |plan| DeckError::PlanChanged(Box::new(plan))),
+            ));
         }
         if plans::of_deck(db, deck)?.len() >= MOST_PLANS {
-            return Err(Undone::Refused(DeckError::TooMany));
+            return Err(Undone::Refused(DeckError::TooManyPlans));
         }
         Ok(plans::insert(db, &row)?)
     })?)

@@ -12,21 +12,43 @@ pub(super) fn refused(ctx: &Ctx, error: DeckError) -> Error {
         DeckError::NotFound => Error::NotFound,
         DeckError::NotYours => Error::Forbidden,
         DeckError::TooMany => {
-            let message = ctx.say.with("deck-error-too-many", &[("limit", most(model::MOST_DECKS).into())]);
-            Error::Unprocessable { code: "deck.too_many", line: None, message }
+            Error::Unprocessable { code: "deck.too_many", line: None, message: too_many_decks(&ctx.say) }
+        }
+        DeckError::TooManyPlans => {
+            Error::Unprocessable { code: "plan.too_many", line: None, message: too_many_plans(&ctx.say) }
+        }
+        DeckError::TooManyRevisions => {
+            let message =
+                ctx.say.with("deck-error-revisions", &[("limit", number(model::MOST_REVISIONS).into())]);
+            Error::Unprocessable { code: "deck.too_many_revisions", line: None, message }
         }
         DeckError::Changed(newest) => Error::Conflict {
             code: "deck.changed",
-            message: ctx.say.with("deck-error-changed", &[("number", most(newest.number).into())]),
+            message: ctx.say.with("deck-error-changed", &[("number", number(newest.number).into())]),
             newest: newest.number,
+        },
+        DeckError::PlanChanged(plan) => Error::Conflict {
+            code: "plan.changed",
+            message: ctx.say.text("plan-changed"),
+            newest: plan.revision,
         },
         DeckError::Db(error) => error.into(),
     }
 }
 
+/// How many decks an account may have.
+pub(super) fn too_many_decks(say: &Say) -> String {
+    say.with("deck-error-too-many", &[("limit", number(model::MOST_DECKS).into())])
+}
+
+/// How many side plans a deck may have.
+pub(super) fn too_many_plans(say: &Say) -> String {
+    say.with("plan-too-many", &[("limit", super::plans::MOST_PLANS.into())])
+}
+
 /// A number as texts take it.
-pub(super) fn most(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+pub(super) fn number(of: i64) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
 }
 
 /// What is wrong with a field, in words.

@@ -13,8 +13,6 @@ use crate::world::World;
 
 /// The most decks that come in at once.
 pub const MOST_FILES: usize = 200;
-/// The longest name of a card that nobody knows, in characters; as long as a line of a list of names may hold.
-const MOST_CARD_NAME: usize = 200;
 /// The most bytes that are taken out of one zip.
 const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
 
@@ -44,16 +42,29 @@ pub enum Unread {
     TooMany,
 }
 
-/// The files in a file: those of a zip, else itself. A zip inside a zip is no deck.
-pub fn unpack(name: &str, bytes: Vec<u8>) -> Vec<File> {
+/// What came in at once, unpacked: a zip is the files in it, anything else itself. A zip inside a zip is no deck.
+pub fn unpack_all(sent: Vec<(String, Vec<u8>)>) -> Vec<File> {
+    let (mut files, mut room) = (Vec::new(), MOST_UNPACKED);
+    for (name, bytes) in sent {
+        if files.len() >= MOST_FILES {
+            files.push(File { name, bytes: Err(Unread::TooMany) });
+            break;
+        }
+        files.append(&mut unpack(&name, bytes, MOST_FILES - files.len(), &mut room));
+    }
+    files
+}
+
+/// The files in a file, at most so many and while there is room.
+fn unpack(name: &str, bytes: Vec<u8>, most: usize, room: &mut u64) -> Vec<File> {
     if !bytes.starts_with(b"PK\x03\x04") {
         return vec![File { name: name.to_owned(), bytes: Ok(bytes) }];
     }
     let broken = || File { name: name.to_owned(), bytes: Err(Unread::Zip) };
     let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(bytes)) else { return vec![broken()] };
-    let (mut files, mut room) = (Vec::new(), MOST_UNPACKED);
+    let mut files = Vec::new();
     for at in 0..archive.len() {
-        if files.len() >= MOST_FILES {
+        if files.len() >= most {
             files.push(File { name: name.to_owned(), bytes: Err(Unread::TooMany) });
             break;
         }
@@ -70,15 +81,15 @@ pub fn unpack(name: &str, bytes: Vec<u8>) -> Vec<File> {
             continue;
         }
         // What an entry says of its size is not believed: it is read until it is too much.
-        let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).min(room);
+        let bound = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).min(*room);
         let mut bytes = Vec::new();
-        let read = entry.take(most + 1).read_to_end(&mut bytes);
+        let read = entry.take(bound + 1).read_to_end(&mut bytes);
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        room = room.saturating_sub(length);
+        *room = room.saturating_sub(length);
         let bytes = match read {
             Err(_) => Err(Unread::Zip),
-            Ok(_) if length <= most => Ok(bytes),
-            Ok(_) if room == 0 => Err(Unread::TooMany),
+            Ok(_) if length <= bound => Ok(bytes),
+            Ok(_) if *room == 0 => Err(Unread::TooMany),
             Ok(_) => Err(Unread::Deck(FileError::TooLarge)),
         };
         files.push(File { name: inner, bytes });
@@ -118,14 +129,11 @@ fn sound(deck: Deck) -> Result<Deck, Unread> {
     if deck.len() > MOST_CARDS {
         return Err(Unread::Full);
     }
-    for (_, written) in deck.iter() {
-        if let Written::Name(name) = written
-            && (name.chars().any(char::is_control) || name.chars().count() > MOST_CARD_NAME)
-        {
-            return Err(Unread::Card(shown(name)));
-        }
-    }
-    Ok(deck)
+    let unsound = deck.iter().find_map(|(_, written)| match written {
+        Written::Name(name) if !super::cards::is_sound(written) => Some(shown(name)),
+        _ => None,
+    });
+    unsound.map_or(Ok(deck), |name| Err(Unread::Card(name)))
 }
 
 /// The beginning of a text, for an error.
@@ -146,9 +154,7 @@ pub struct JsonCards {
 impl JsonCards {
     /// The cards of a deck.
     pub fn new(deck: &Deck) -> JsonCards {
-        let cards = |zone: Zone| {
-            deck.zone(zone).iter().map(json_card).collect()
-        };
+        let cards = |zone: Zone| deck.zone(zone).iter().map(json_card).collect();
         JsonCards { main: cards(Zone::Main), extra: cards(Zone::Extra), side: cards(Zone::Side) }
     }
 
@@ -221,9 +227,16 @@ pub fn to_json(contents: &Contents) -> String {
 }
 
 fn from_json(text: &str) -> Result<Contents, Unread> {
-    let json: JsonDeck =
-        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|_| Unread::Json)?;
-    let deck = json.cards.deck()?;
+    let text = text.trim_start_matches('\u{feff}');
+    // The API answers with the sections one level deeper. JSON with no section at all is something else.
+    let sent: Value = serde_json::from_str(text).map_err(|_| Unread::Json)?;
+    let sections = sent.get("deck").filter(|deck| deck.is_object()).unwrap_or(&sent);
+    if !Zone::ALL.into_iter().any(|zone| sections.get(zone.word()).is_some()) {
+        return Err(Unread::Json);
+    }
+    let cards: JsonCards = JsonCards::deserialize(sections).map_err(|_| Unread::Json)?;
+    let json: JsonDeck = serde_json::from_str(text).map_err(|_| Unread::Json)?;
+    let deck = cards.deck()?;
     Ok(Contents { name: json.name, format: json.format, tags: json.tags, notes: json.notes, deck })
 }
 
@@ -254,7 +267,11 @@ pub fn to_csv(world: &World, deck: &Deck) -> String {
 
 /// A field of a table. One that a spreadsheet would take for a formula is text.
 fn quoted(field: &str) -> String {
-    let field = if field.starts_with(['=', '+', '-', '@']) { format!("'{field}") } else { field.to_owned() };
+    let field = if field.trim_start().starts_with(['=', '+', '-', '@']) {
+        format!("'{field}")
+    } else {
+        field.to_owned()
+    };
     match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field,
@@ -278,11 +295,15 @@ mod tests {
         zip.finish().unwrap().into_inner()
     }
 
+    fn unpacked(name: &str, bytes: Vec<u8>) -> Vec<File> {
+        unpack_all(vec![(name.to_owned(), bytes)])
+    }
+
     #[test]
     fn a_zip_is_its_files_without_what_stands_beside_them() {
         let zip =
             zipped(&[("a/one.ydk", b"#main\n1\n"), ("__MACOSX/a/._one.ydk", b"x"), (".DS_Store", b"x")]);
-        let files = unpack("decks.zip", zip);
+        let files = unpacked("decks.zip", zip);
         assert_eq!(files, [File { name: "a/one.ydk".to_owned(), bytes: Ok(b"#main\n1\n".to_vec()) }]);
     }
 
@@ -290,16 +311,21 @@ mod tests {
     fn a_bomb_is_no_deck_and_takes_no_room() {
         let zeros = vec![b'0'; MOST_BYTES + 1];
         let bomb = vec![("x.ydk", &zeros[..]); 1];
-        assert_eq!(unpack("b.zip", zipped(&bomb))[0].bytes, Err(Unread::Deck(FileError::TooLarge)));
+        assert_eq!(unpacked("b.zip", zipped(&bomb))[0].bytes, Err(Unread::Deck(FileError::TooLarge)));
         let names: Vec<String> = (0..100).map(|n| format!("{n}.ydk")).collect();
         let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &zeros[..MOST_BYTES])).collect();
-        let files = unpack("b.zip", zipped(&many));
+        let files = unpacked("b.zip", zipped(&many));
         let held: usize = files.iter().filter_map(|file| file.bytes.as_ref().ok()).map(Vec::len).sum();
         assert!(u64::try_from(held).unwrap() <= MOST_UNPACKED);
         assert_eq!(files.last().unwrap().bytes, Err(Unread::TooMany));
+        // Ten bombs together have no more room than one.
+        let ten = (0..10).map(|n| (format!("{n}.zip"), zipped(&many))).collect();
+        let held: usize =
+            unpack_all(ten).iter().filter_map(|file| file.bytes.as_ref().ok()).map(Vec::len).sum();
+        assert!(u64::try_from(held).unwrap() <= MOST_UNPACKED);
         let names: Vec<String> = (0..MOST_FILES + 5).map(|n| format!("{n}.ydk")).collect();
         let many: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, &b"1"[..])).collect();
-        let files = unpack("b.zip", zipped(&many));
+        let files = unpacked("b.zip", zipped(&many));
         assert_eq!((files.len(), &files[MOST_FILES].bytes), (MOST_FILES + 1, &Err(Unread::TooMany)));
     }
 
@@ -307,8 +333,8 @@ mod tests {
     fn a_broken_zip_is_said_to_be_one() {
         let mut zip = zipped(&[("a.ydk", b"#main\n1\n")]);
         zip.truncate(zip.len() - 10);
-        assert_eq!(unpack("b.zip", zip)[0].bytes, Err(Unread::Zip));
-        assert_eq!(unpack("b.zip", zipped(&[]).into_iter().chain([0; 4]).collect())[0].name, "b.zip");
+        assert_eq!(unpacked("b.zip", zip)[0].bytes, Err(Unread::Zip));
+        assert_eq!(unpacked("b.zip", zipped(&[]).into_iter().chain([0; 4]).collect())[0].name, "b.zip");
     }
 
     #[test]
@@ -331,7 +357,7 @@ mod tests {
         for bad in ["{}x", "[1]", "{\"main\":null}"] {
             assert_eq!(from_json(bad), Err(Unread::Json), "{bad}");
         }
-        let long = format!("\"{}", "x".repeat(MOST_CARD_NAME + 1));
+        let long = format!("\"{}", "x".repeat(super::super::cards::MOST_CARD_NAME + 1));
         for bad in [
             json!(-1),
             json!(4_294_967_296_u64),
@@ -346,6 +372,15 @@ mod tests {
         }
         let many = json!({ "main": vec![1; MOST_CARDS], "side": [1] });
         assert_eq!(from_json(&many.to_string()), Err(Unread::Full));
+    }
+
+    #[test]
+    fn json_of_something_else_is_no_empty_deck() {
+        for other in ["{}", "{\"foo\":1}", "{\"name\":\"x\"}", "{\"deck\":7}"] {
+            assert_eq!(from_json(other), Err(Unread::Json), "{other}");
+        }
+        let of_api = from_json("{\"name\":\"x\",\"deck\":{\"main\":[1,2]}}").unwrap();
+        assert_eq!((of_api.name.as_str(), of_api.deck.main.len()), ("x", 2));
     }
 
     #[test]

@@ -62,9 +62,12 @@ pub(super) fn add(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValu
         headers.insert(ETAG, tag);
     }
     if !headers.contains_key(CACHE_CONTROL) {
-        // What is somebody's own is not to be found by whoever uses the browser next.
+        // What is somebody's own is not to be found by whoever uses the browser next. The builder is: going back to it
+        // has to find the steps that are not saved.
         let path = ctx.visit.uri.path();
-        let is_private = ["/account", "/admin", "/api/v1/decks"].iter().any(|place| path.starts_with(place));
+        let is_shared = path.ends_with("/edit") || path.starts_with("/decks/public");
+        let places = ["/account", "/admin", "/api/v1/decks", "/decks"];
+        let is_private = !is_shared && places.iter().any(|place| path.starts_with(place));
         let kept = if is_private { "no-store" } else { "no-cache" };
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
     }

@@ -199,15 +199,23 @@ pub(super) fn from_json(error: JsonPayloadError, request: &HttpRequest) -> actix
     }
 }
 
-pub(super) fn from_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
-    Error::BadRequest { code: "query.invalid", message: error.to_string() }.into()
+/// What the library says of fields is English, and for the log.
+fn fields(request: &HttpRequest, code: &'static str, error: &dyn std::fmt::Display) -> actix_web::Error {
+    tracing::debug!(%error, "fields that cannot be read");
+    let extensions = request.extensions();
+    let message = extensions.get::<Ctx>().map(|ctx| ctx.say.text("error-fields")).unwrap_or_default();
+    Error::BadRequest { code, message }.into()
 }
 
-pub(super) fn from_form(error: UrlencodedError, _: &HttpRequest) -> actix_web::Error {
+pub(super) fn from_query(error: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
+    fields(request, "query.invalid", &error)
+}
+
+pub(super) fn from_form(error: UrlencodedError, request: &HttpRequest) -> actix_web::Error {
     match error {
         UrlencodedError::Overflow { .. } => Error::TooLarge.into(),
         UrlencodedError::ContentType => Error::UnsupportedType.into(),
-        error => Error::BadRequest { code: "form.invalid", message: error.to_string() }.into(),
+        error => fields(request, "form.invalid", &error),
     }
 }
 

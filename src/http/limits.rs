@@ -17,7 +17,7 @@ const MOST_BODY: usize = MOST_BYTES + 16 * 1024;
 const MOST_FORM: usize = 3 * MOST_BODY;
 
 /// Files that come together, such as a zip of decks.
-const MOST_FILES: usize = 4 * 1024 * 1024;
+pub(super) const MOST_FILES: usize = 4 * 1024 * 1024;
 
 /// Open connections of one worker. A process may hold 1,024 files where nobody raised it, and there are two workers
 /// on the smallest machine.
@@ -35,8 +35,8 @@ pub(super) fn configure(service: &mut ServiceConfig) {
         .app_data(web::QueryConfig::default().error_handler(super::error::from_query))
         .app_data(
             MultipartFormConfig::default()
-                .total_limit(MOST_FILES)
-                .memory_limit(MOST_FILES)
+                .total_limit(MOST_BODY)
+                .memory_limit(MOST_BODY)
                 .error_handler(super::error::from_multipart),
         );
 }

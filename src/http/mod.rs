@@ -20,6 +20,7 @@ mod peer;
 pub mod routes;
 mod sign_in;
 mod token;
+mod upload;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -44,6 +45,7 @@ pub use logging::start_logging;
 pub use page::{page, page_with, see_other};
 pub use sign_in::{SignInPage, next_place};
 pub use token::{ReadToken, Sent, WriteToken};
+pub use upload::Upload;
 
 use crate::config::Config;
 use crate::db::Pool;

@@ -58,7 +58,9 @@ pub(super) fn ask(ctx: &Ctx, interrupted: &Interrupted) -> Result<HttpResponse, 
 
 /// A place of this site to go to; the decks for anything else, so that no link leads elsewhere after the sign-in.
 pub fn next_place(next: &str) -> &str {
-    let is_here = next.starts_with('/') && !next.starts_with("//") && !next.contains(['\\', '\r', '\n']);
+    // Browsers pass over control characters, and take two slashes for another site.
+    let is_plain = !next.contains(|c: char| c == '\\' || c.is_control());
+    let is_here = next.starts_with('/') && !next.starts_with("//") && is_plain;
     if is_here { next } else { "/decks" }
 }
 
@@ -69,7 +71,14 @@ mod tests {
     #[test]
     fn nobody_is_led_elsewhere() {
         assert_eq!(next_place("/decks/7?x=1"), "/decks/7?x=1");
-        for elsewhere in ["", "https://evil.example", "//evil.example", "/\\evil.example", "javascript:1"] {
+        for elsewhere in [
+            "",
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "javascript:1",
+        ] {
             assert_eq!(next_place(elsewhere), "/decks", "{elsewhere}");
         }
     }

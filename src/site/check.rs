@@ -196,7 +196,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
             form_format: regulation.format.id.clone(),
             heading,
             notices: reasons::notices(ctx, &report, moved(fields, &parsed)),
-            zones: deck::zones(ctx, &regulation, &report, &parsed.deck),
+            zones: deck::zones(ctx, Some((&regulation, &report)), &parsed.deck),
             when: When::new(ctx, &regulation, &timeline, &here),
             near: near(ctx, &regulation, &here),
             then: then(ctx, fields, &parsed),

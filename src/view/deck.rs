@@ -20,30 +20,24 @@ pub(crate) struct ZoneView {
     pub(crate) tiles: Vec<CardView>,
 }
 
-pub(crate) fn zones(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck) -> Vec<ZoneView> {
-    Zone::ALL
-        .into_iter()
-        .map(|zone| {
-            let tiles = tiles(ctx, regulation, report, deck, zone);
-            let wrong = tiles.iter().filter(|t| t.mark.as_ref().is_some_and(|m| m.class == "is-bad")).count();
-            let wrong = u32::try_from(wrong).unwrap_or(u32::MAX);
-            ZoneView {
-                title: ctx.say.zone(zone),
-                count: u32::try_from(deck.zone(zone).len()).unwrap_or(u32::MAX),
-                wrong: if wrong > 0 {
-                    ctx.say.with("check-zone-wrong", &[("count", wrong.into())])
-                } else {
-                    String::new()
-                },
-                tiles,
-            }
-        })
-        .collect()
-}
-
-fn tiles(ctx: &Ctx, regulation: &Regulation<'_>, report: &Report, deck: &Deck, zone: Zone) -> Vec<CardView> {
-    let view = |(written, copies)| tile(ctx, Some((regulation, report)), written, copies, zone);
-    stacks(ctx, deck, zone).into_iter().map(view).collect()
+pub(crate) fn zones(ctx: &Ctx, judged: Option<(&Regulation<'_>, &Report)>, deck: &Deck) -> Vec<ZoneView> {
+    let view = |zone: Zone| {
+        let stacks = stacks(ctx, deck, zone).into_iter();
+        let tiles: Vec<CardView> =
+            stacks.map(|(written, copies)| tile(ctx, judged, written, copies, zone)).collect();
+        let is_wrong = |tile: &&CardView| tile.mark.as_ref().is_some_and(|mark| mark.class == "is-bad");
+        let wrong = tiles.iter().filter(is_wrong).count();
+        ZoneView {
+            title: ctx.say.zone(zone),
+            count: u32::try_from(deck.zone(zone).len()).unwrap_or(u32::MAX),
+            wrong: match wrong {
+                0 => String::new(),
+                _ => ctx.say.with("check-zone-wrong", &[("count", wrong.into())]),
+            },
+            tiles,
+        }
+    };
+    Zone::ALL.map(view).into_iter().collect()
 }
 
 /// The copies of a section, as players lay a deck out: monsters, spells, traps; higher levels first, then by

@@ -6,7 +6,6 @@ use deck_law::regulation::Regulation;
 
 use crate::http::{Ctx, Error};
 use crate::view::banner::Banner;
-use crate::view::deck::{ZoneView, zones};
 use crate::view::question::{self, Fields};
 use crate::view::reasons::{self, Doubt, Group};
 
@@ -56,7 +55,6 @@ pub(crate) struct VerdictView {
     pub(crate) groups: Vec<Group>,
     pub(crate) doubts: Vec<Doubt>,
     pub(crate) notices: Vec<String>,
-    pub(crate) zones: Vec<ZoneView>,
 }
 
 impl VerdictView {
@@ -68,7 +66,6 @@ impl VerdictView {
             groups,
             doubts,
             notices: reasons::notices(ctx, report, 0),
-            zones: zones(ctx, regulation, report, deck),
         }
     }
 }

@@ -65,7 +65,7 @@ fn two_windows_never_overwrite_each_other_silently() {
     let page = conflict.text();
     assert!(page.contains("+1") && page.contains("−1"), "{page}");
     // The first form on the page puts both together.
-    let merged = ["base", "past", "name"].map(|name| (name.to_owned(), field(&page, name)));
+    let merged = ["base", "past", "name", "merged"].map(|name| (name.to_owned(), field(&page, name)));
     assert_eq!(press(&me, &deck, &merged, "save").status, 303);
     let file = me.get(&format!("{deck}/export?to=ydk")).text();
     assert_eq!(
@@ -73,7 +73,7 @@ fn two_windows_never_overwrite_each_other_silently() {
         "#created by Deckward\n#main\n89631139\n89631139\n46986414\n#extra\n23995346\n!side\n5318639\n"
     );
     let history = me.get(&format!("{deck}/revisions")).text();
-    assert!(history.contains("Put together from two windows") || history.contains("Revision 3"), "{history}");
+    assert!(history.contains("Put together from two windows") && history.contains("Revision 3"), "{history}");
 }
 
 #[test]
@@ -88,6 +88,11 @@ fn a_revision_is_seen_and_restored() {
     assert!(me.get(&deck).text().contains("After"));
     let old = me.get(&format!("{deck}/revisions/1")).text();
     assert!(old.contains("Before") && old.contains("5318639"));
+    // What leads on from here is there.
+    for part in old.split("href=\"/decks/").skip(1) {
+        let address = format!("/decks/{}", part.split('"').next().unwrap());
+        assert_eq!(me.get(&address).status, 200, "{address}");
+    }
     assert_eq!(me.post(&format!("{deck}/revisions/1/restore"), &[]).status, 303);
     assert!(me.get(&format!("{deck}/export?to=ydk")).text().contains("5318639"));
     let page = me.get(&format!("/decks/compare?a={deck}/revisions/2&b={deck}")).text();
@@ -200,6 +205,26 @@ fn a_side_plan_is_one_for_one_or_is_not_kept() {
     let page = me.get(&format!("{deck}/plans")).text();
     assert!(page.contains("Mirror") && page.contains("going second") && page.contains("Not during a Match"));
     assert!(me.get(&format!("{deck}/plans/print")).text().contains("Not during a Match"));
+    // A window that knows an older state of the plan keeps what was typed, and says so.
+    let id = page
+        .split("/plans/")
+        .find_map(|part| part.split("#plan").next().filter(|id| id.len() == 26))
+        .unwrap();
+    let stale = plan(&[("out m 55144522", "1"), ("in 5318639", "1")]).status;
+    assert_eq!(stale, 303);
+    for (revision, status) in [("0", 409), ("1", 303), ("9223372036854775807", 409)] {
+        let fields = [
+            ("id", id),
+            ("revision", revision),
+            ("name", "Typed"),
+            ("turn", "first"),
+            ("out m 55144522", "1"),
+            ("in 5318639", "1"),
+        ];
+        let answer = me.post(&format!("{deck}/plans"), &fields);
+        assert_eq!(answer.status, status, "{revision}");
+        assert!(status == 303 || answer.text().contains("value=\"Typed\""));
+    }
     // The deck changes, and the plan says that it no longer fits.
     let edit = me.get(&format!("{deck}/edit")).text();
     let edit = press(&me, &deck, &form(&edit), "out s 5318639").text();

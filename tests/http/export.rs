@@ -7,7 +7,7 @@ use super::sitemap::{own_of, somebody};
 use crate::cli::serve::serve;
 use crate::storage::decks::many;
 use crate::storage::each;
-use crate::support::{deck, world};
+use crate::support::deck;
 
 #[test]
 fn what_is_kept_of_somebody_is_downloaded_whole_and_nothing_of_others() {
@@ -27,9 +27,9 @@ fn what_is_kept_of_somebody_is_downloaded_whole_and_nothing_of_others() {
         // More than is sent at once.
         many(&mut db, &owner, 400, says);
         let new = Contents { notes: "a\n\"b\"".to_owned(), ..says(400) };
-        let id = decks::create(&mut db, world(), &owner, &[(new, Origin::Created)], clock::now()).unwrap();
+        let id = decks::create(&mut db, &owner, &[(new, Origin::Created)], clock::now()).unwrap();
         let next = (&says(401), Origin::Saved);
-        decks::save(&mut db, world(), &owner, (&id[0], 1), next, clock::now()).unwrap();
+        decks::save(&mut db, &owner, (&id[0], 1), next, clock::now()).unwrap();
         let answer = browser.get("/zh/account/export");
         assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));
         assert!(answer.header("content-disposition").contains("attachment"));

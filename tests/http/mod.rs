@@ -2,8 +2,8 @@
 
 mod accounts;
 mod api;
-mod deckapi;
 mod browser;
+mod deckapi;
 mod decks;
 mod export;
 mod hostile;

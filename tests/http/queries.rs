@@ -13,7 +13,6 @@ use super::sitemap::{own_of, somebody};
 use crate::cli::serve::serve_logging;
 use crate::storage::decks::many;
 use crate::storage::each;
-use crate::support::world;
 
 /// The most that a page may ask: the session, and what it shows.
 const MOST: u32 = 5;
@@ -47,7 +46,7 @@ fn pages_of_decks_ask_a_few_times_however_many_decks_there_are() {
         let browser: Browser = somebody(&mut db, &served, &owner.account).browser;
         let says =
             |n: i64| Contents { name: format!("Deck {n}"), format: "ocg".to_owned(), ..Contents::default() };
-        let id = decks::create(&mut db, world(), &owner, &[(says(0), Origin::Created)], clock::now());
+        let id = decks::create(&mut db, &owner, &[(says(0), Origin::Created)], clock::now());
         let id = id.unwrap().remove(0);
         let mut first: Vec<u32> = Vec::new();
         for (round, decks_more, revisions_more) in [(0, 2, 1), (1, 300, 60)] {
@@ -55,7 +54,7 @@ fn pages_of_decks_ask_a_few_times_however_many_decks_there_are() {
             for n in 0..revisions_more {
                 let base = decks::own(&mut db, &owner, &id).unwrap().revision.number;
                 let next = (&says(n + 1000 * (round + 1)), Origin::Saved);
-                decks::save(&mut db, world(), &owner, (&id, base), next, clock::now()).unwrap();
+                decks::save(&mut db, &owner, (&id, base), next, clock::now()).unwrap();
             }
             let get = |route: &str, path: &str| cost(&log, route, || browser.get(path));
             let step =

@@ -15,7 +15,6 @@ use super::kept::Program;
 use super::{Answer, get, get_with, post, post_form};
 use crate::cli::serve::{Served, serve};
 use crate::storage::each;
-use crate::support::world;
 
 /// An address for each pattern.
 fn example(path: &str) -> String {
@@ -235,10 +234,9 @@ fn deck_of(db: &mut Db, owner: &Actor, visibility: Visibility) -> DeckOf {
     let contents =
         Contents { name: "Deck".to_owned(), format: "ocg".to_owned(), deck, ..Contents::default() };
     let now = clock::now();
-    let id =
-        decks::create(db, world(), owner, &[(contents.clone(), Origin::Created)], now).unwrap().remove(0);
+    let id = decks::create(db, owner, &[(contents.clone(), Origin::Created)], now).unwrap().remove(0);
     let next = Contents { notes: "Next".to_owned(), ..contents };
-    decks::save(db, world(), owner, (&id, 1), (&next, Origin::Saved), now).unwrap();
+    decks::save(db, owner, (&id, 1), (&next, Origin::Saved), now).unwrap();
     let exchange = Exchange { out: vec![(card(89_631_139), 1)], in_: vec![(card(46_986_414), 1)] };
     let plan = Plan { main: exchange, ..Plan::default() };
     let said = Said { name: "Mirror".to_owned(), plan, ..Said::default() };

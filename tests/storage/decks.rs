@@ -50,11 +50,11 @@ fn contents(name: &str, cards: &[u32]) -> Contents {
 }
 
 fn create(db: &mut Db, actor: &Actor, contents: Contents) -> String {
-    room::create(db, world(), actor, &[(contents, Origin::Created)], now()).unwrap().remove(0)
+    room::create(db, actor, &[(contents, Origin::Created)], now()).unwrap().remove(0)
 }
 
 fn save(db: &mut Db, actor: &Actor, id: &str, base: i64, contents: &Contents) -> Result<i64, DeckError> {
-    room::save(db, world(), actor, (id, base), (contents, Origin::Saved), now())
+    room::save(db, actor, (id, base), (contents, Origin::Saved), now())
 }
 
 fn exchange(out: u32, in_: u32) -> Said {
@@ -174,8 +174,7 @@ fn nothing_new_is_no_revision_and_what_was_comes_back_as_a_new_one() {
         assert_eq!(save(&mut db, &yugi, &id, 1, &second), Ok(2));
         // The same again after an old revision is not silently taken.
         assert!(matches!(save(&mut db, &yugi, &id, 1, &second), Err(DeckError::Changed(_))));
-        let restore =
-            |db: &mut Db, number| room::restore(db, world(), &yugi, &id, number, now() + TimeDelta::days(1));
+        let restore = |db: &mut Db, number| room::restore(db, &yugi, &id, number, now() + TimeDelta::days(1));
         assert_eq!(restore(&mut db, 1), Ok(3));
         let seen = room::own(&mut db, &yugi, &id).unwrap();
         assert_eq!((&seen.contents, seen.revision.came_about()), (&first, Ok(Origin::Restored(1))));
@@ -225,7 +224,7 @@ fn a_deck_is_seen_by_whom_its_owner_lets() {
             let last = room::own(&mut db, &admin, &id).unwrap_err();
             assert_eq!(last, hidden);
             assert_eq!(save(&mut db, &admin, &id, 2, &contents("Mine", &[])), Err(hidden.clone()));
-            assert_eq!(room::restore(&mut db, world(), &admin, &id, 1, now()), Err(hidden.clone()));
+            assert_eq!(room::restore(&mut db, &admin, &id, 1, now()), Err(hidden.clone()));
             let shared = room::share(&mut db, &admin, &id, Visibility::Public, true);
             assert_eq!(shared, Err(hidden.clone()));
             assert_eq!(plans::save(&mut db, &admin, &id, None, &exchange(1, 2), now()), Err(hidden.clone()));
@@ -291,7 +290,7 @@ fn with_a_deck_its_revisions_and_plans_go_and_with_an_account_its_decks() {
         db.change(|db| accounts::delete(db, &yugi.account)).unwrap();
         assert_eq!(rows(&mut db), (1, 1, 1));
         // Whose account is gone keeps nothing any more.
-        let late = room::create(&mut db, world(), &yugi, &[(contents("x", &[]), Origin::Created)], now());
+        let late = room::create(&mut db, &yugi, &[(contents("x", &[]), Origin::Created)], now());
         assert_eq!(late, Err(DeckError::NotFound));
     });
 }
@@ -340,12 +339,12 @@ fn no_account_has_more_decks_than_it_may_however_many_create_at_once() {
         many(&mut db, &yugi, MOST_DECKS - 7, |n| contents(&n.to_string(), &[]));
         // Three at a time: two of the four have room.
         let three = [1, 2, 3].map(|n| (contents("New", &[n]), Origin::Imported));
-        let ended = at_once(fresh, 4, |db, _| room::create(db, world(), &yugi, &three, now()));
+        let ended = at_once(fresh, 4, |db, _| room::create(db, &yugi, &three, now()));
         assert_eq!(ended.iter().filter(|one| one.is_ok()).count(), 2, "{ended:?}");
         assert!(ended.iter().all(|one| one.is_ok() || *one == Err(DeckError::TooMany)), "{ended:?}");
         assert_eq!(store::decks::count(&mut db, &yugi.account), Ok(MOST_DECKS - 1));
         create(&mut db, &yugi, contents("Last", &[]));
-        let over = room::create(&mut db, world(), &yugi, &three[..1], now());
+        let over = room::create(&mut db, &yugi, &three[..1], now());
         assert_eq!(over, Err(DeckError::TooMany));
         let mai = player(&mut db, "Mai");
         create(&mut db, &mai, contents("Of another", &[]));

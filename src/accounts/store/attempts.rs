@@ -32,6 +32,15 @@ pub fn count(db: &mut Db, name: &str, now: i64, until: i64) -> Result<StoredAtte
     Ok(row.returning(attempts::all_columns).get_result(db)?)
 }
 
+/// What was counted of a name whose time is not over.
+///
+/// # Errors
+/// The database's.
+pub fn find(db: &mut Db, name: &str, now: i64) -> Result<Option<StoredAttempts>, DbError> {
+    let row = attempts::table.find(name).filter(attempts::until.gt(now));
+    Ok(row.select(StoredAttempts::as_select()).first(db).optional()?)
+}
+
 /// Forgets what was counted.
 ///
 /// # Errors

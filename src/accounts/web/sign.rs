@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{Fault, again, confirmation, status, turn};
 use crate::accounts::{Browser, Refused, SignedIn, sign};
 use crate::clock;
-use crate::db::Undone;
+use crate::db::{Db, Undone};
 use crate::http::{
     Ctx, Error, Interrupted, SignInPage, Ui, Visitor, cookies, next_place, page, page_with, see_other,
 };
@@ -77,10 +77,18 @@ pub async fn sign_in_form(ctx: Ctx, visitor: Visitor, way: web::Query<Way>) -> R
 /// Signs in.
 pub async fn sign_in(ctx: Ctx, browser: Browser, form: web::Form<Form>) -> Result<HttpResponse, Error> {
     let Form { name, password, next, keep, .. } = form.into_inner();
-    let mut turn = turn().await?;
     let typed = name.clone();
-    let done =
-        ctx.db(move |db| sign::sign_in(db, &mut turn, (&name, &password), &browser, clock::now())).await?;
+    let (asked_name, asked_browser) = (name.clone(), browser.clone());
+    let looked = ctx.db(move |db| sign::look(db, &asked_name, &asked_browser, clock::now())).await?;
+    let done = match looked {
+        Err(refused) => Err(refused),
+        Ok(()) => {
+            let mut turn = turn().await?;
+            let work =
+                move |db: &mut Db| sign::sign_in(db, &mut turn, (&name, &password), &browser, clock::now());
+            ctx.db(work).await?
+        }
+    };
     match done {
         Ok(signed_in) => begun(&ctx, &signed_in, &next, &keep),
         Err(Undone::Refused(refused)) => {

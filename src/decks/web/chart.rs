@@ -117,12 +117,13 @@ pub(crate) fn sizes(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck)
             Zone::Extra => &regulation.ruleset.extra.value,
             Zone::Side => &regulation.ruleset.side.value,
         });
-        let full = size.map_or(15, |size| size.max().unwrap_or_else(|| size.min().max(15)));
+        // Without an upper bound the bar is full as soon as there are enough.
+        let full = size.map(|size| usize::from(size.max().unwrap_or(size.min())));
         SizeView {
             name: ctx.say.zone(zone),
             allowed: size.map(words).unwrap_or_default(),
             count,
-            filled: (count * 100 / usize::from(full.max(1))).min(100),
+            filled: full.map_or(0, |full| (count * 100 / full.max(1)).min(100)),
             is_wrong: size.is_some_and(|size| !size.allows(count)),
         }
     };

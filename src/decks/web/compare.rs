@@ -6,7 +6,7 @@ use deck_law::deck::Zone;
 use serde::Deserialize;
 
 use super::changes::{self, Difference};
-use super::{most, refused};
+use super::{number, refused};
 use crate::accounts::Actor;
 use crate::db::Db;
 use crate::decks::model::Contents;
@@ -113,29 +113,26 @@ struct Found {
 
 /// What an address stands for; nothing where there is none that one may look at.
 fn side(db: &mut Db, actor: Option<&Actor>, address: &str) -> Result<Option<Found>, DeckError> {
-    let path = address.trim();
-    let at = path.find("/decks/").or_else(|| path.find("/d/")).unwrap_or(path.len());
-    let mut parts = path.get(at..).unwrap_or_default().split(['/', '?', '#']).skip(1);
-    let found = match (parts.next(), parts.next(), parts.next(), parts.next()) {
-        (Some("d"), Some(link), _, _) => decks::view_by_link(db, actor, link).map(|seen| (seen, None)),
+    let typed = address.trim();
+    let at = typed.find("/decks/").or_else(|| typed.find("/d/")).unwrap_or(typed.len());
+    let mut parts = typed.get(at..).unwrap_or_default().split(['/', '?', '#']).skip(1);
+    let (seen, number, path) = match (parts.next(), parts.next(), parts.next(), parts.next()) {
+        (Some("d"), Some(link), _, _) => (decks::view_by_link(db, actor, link), None, format!("/d/{link}")),
         (Some("decks"), Some(id), Some("revisions"), Some(number)) => {
-            decks::view(db, actor, id).map(|seen| (seen, number.parse().ok()))
+            let Ok(number) = number.parse::<i64>() else { return Ok(None) };
+            (decks::view(db, actor, id), Some(number), format!("/decks/{id}/revisions/{number}"))
         }
-        (Some("decks"), Some(id), _, _) => decks::view(db, actor, id).map(|seen| (seen, None)),
+        (Some("decks"), Some(id), _, _) => (decks::view(db, actor, id), None, format!("/decks/{id}")),
         _ => return Ok(None),
     };
-    let (seen, number) = match found {
-        Ok(found) => found,
+    let seen = match seen {
+        Ok(seen) => seen,
         Err(DeckError::NotFound) => return Ok(None),
         Err(error) => return Err(error),
     };
     let number = number.unwrap_or(seen.revision.number);
     match decks::revision(db, &seen, number) {
-        Ok(revision) => Ok(Some(Found {
-            contents: revision.contents()?,
-            number,
-            path: path.get(at..).unwrap_or_default().to_owned(),
-        })),
+        Ok(revision) => Ok(Some(Found { contents: revision.contents()?, number, path })),
         Err(DeckError::NotFound) => Ok(None),
         Err(error) => Err(error),
     }
@@ -148,7 +145,7 @@ fn view(ctx: &Ctx, found: &Found) -> SideView {
         title: format!(
             "{} · {}",
             found.contents.name,
-            ctx.say.with("edit-revision", &[("number", most(found.number).into())])
+            ctx.say.with("edit-revision", &[("number", number(found.number).into())])
         ),
         href: ctx.href(&found.path),
         seal: judged.ok().map(|judged| Seal::of(&ctx.say, judged.report.verdict)),

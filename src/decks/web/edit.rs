@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{fault, refused};
 use crate::accounts::Actor;
 use crate::clock;
-use crate::decks::edit::{Draft, Refusal, Step};
+use crate::decks::edit::{Draft, Refusal, Step, from_letter};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError, Seen, cards, model};
@@ -48,6 +48,8 @@ pub struct EditFields {
     pub order: String,
     /// Whether the advice is shown.
     pub advice: String,
+    /// The format that the page was made for.
+    pub format_was: String,
     /// Set when the steps were put together with what another window saved.
     pub merged: String,
     /// What the button says: `add 55144522`, `undo`, `save`, …
@@ -93,6 +95,8 @@ struct Editing {
     said: String,
     /// The card that was just added.
     added: Option<Written>,
+    /// What is said of steps that could not be read; empty if all could.
+    lost: String,
 }
 
 /// The builder as a revision left it.
@@ -119,13 +123,23 @@ pub async fn show(
     };
     let (base, draft) = (seen.revision.clone(), Draft::new(contents.deck.clone()));
     EditPage::answer(
-        &Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said, added: None },
+        &Editing {
+            ctx,
+            seen,
+            base,
+            draft,
+            fields,
+            faults: Vec::new(),
+            said,
+            added: None,
+            lost: String::new(),
+        },
         StatusCode::OK,
     )
 }
 
 fn saved(ctx: &Ctx, number: i64) -> String {
-    ctx.say.with("edit-saved", &[("number", super::most(number).into())])
+    ctx.say.with("edit-saved", &[("number", super::number(number).into())])
 }
 
 /// The builder after a button was pressed.
@@ -134,7 +148,11 @@ pub async fn submit(
     id: web::Path<String>,
     form: SignedForm<EditFields>,
 ) -> Result<HttpResponse, Error> {
-    let SignedForm { actor, fields } = form;
+    let SignedForm { actor, mut fields } = form;
+    // The list of the format is what the field shows where nothing was chosen, and follows the format.
+    if fields.filter.limit_format == fields.format_was {
+        fields.filter.limit_format.clear();
+    }
     let mut editing = load(ctx, actor.clone(), id.into_inner(), fields).await?;
     let action = editing.fields.action.clone();
     let (verb, rest) = action.split_once(' ').unwrap_or((&action, ""));
@@ -167,8 +185,8 @@ async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<
     let (seen, base) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
     let start = cards::from_text(&base.cards)?;
     let (draft, lost) = Draft::of_form(start, &fields.past, &fields.ahead);
-    let said = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
-    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said, added: None })
+    let lost = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
+    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said: String::new(), added: None, lost })
 }
 
 /// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
@@ -192,7 +210,8 @@ fn step(editing: &mut Editing, verb: &str, rest: &str) {
                 Refusal::TooManyCards => "edit-refused-full",
                 Refusal::TooManySteps => "edit-refused-steps",
             };
-            editing.said = editing.ctx.say.text(key);
+            let limit = deck_law::deckfile::MOST_CARDS;
+            editing.said = editing.ctx.say.with(key, &[("limit", limit.into())]);
         }
     }
 }
@@ -202,8 +221,8 @@ fn step_of(ctx: &Ctx, verb: &str, rest: &str) -> Option<Step> {
         "add" | "side" => ("", rest),
         _ => rest.split_once(' ')?,
     };
-    let card = cards::from_word(card)?;
-    let mut zones = zones.chars().map(zone_of);
+    let card = cards::from_word(card).filter(cards::is_sound)?;
+    let mut zones = zones.chars().map(from_letter);
     Some(match verb {
         "add" => Step::Add(home(ctx, &card), card),
         "side" => Step::Add(Zone::Side, card),
@@ -229,10 +248,6 @@ pub(super) fn home(ctx: &Ctx, card: &Written) -> Zone {
     }
 }
 
-fn zone_of(letter: char) -> Option<Zone> {
-    Zone::ALL.into_iter().find(|zone| zone.word().starts_with(letter))
-}
-
 fn said(editing: &Editing, key: &str, card: &Written) -> String {
     editing.ctx.say.with(key, &[("card", card_name(&editing.ctx, card).into())])
 }
@@ -253,7 +268,7 @@ fn contents(editing: &mut Editing) -> Option<Contents> {
     let faults = [name.as_ref().err(), tags.as_ref().err(), notes.as_ref().err()];
     let words = |wrong: &Fault| (wrong.field(), fault(&editing.ctx.say, *wrong));
     editing.faults = faults.into_iter().flatten().map(words).collect();
-    let known = editing.ctx.world.book.formats().iter().any(|format| format.id == fields.format);
+    let known = editing.ctx.world.book.format(&fields.format).is_some();
     let format = if known { &fields.format } else { &editing.base.format };
     Some(Contents {
         name: name.ok()?,
@@ -265,15 +280,18 @@ fn contents(editing: &mut Editing) -> Option<Contents> {
 }
 
 async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
+    // What was lost on the way is looked at before it is saved without.
+    if !editing.lost.is_empty() {
+        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
+    }
     let Some(contents) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
-    let (ctx, world) = (editing.ctx.clone(), editing.ctx.world.clone());
+    let ctx = editing.ctx.clone();
     let (id, base) = (editing.seen.deck.id.clone(), editing.base.number);
     let origin = if editing.fields.merged.is_empty() { Origin::Saved } else { Origin::Merged };
     let mine = contents.clone();
-    let saved =
-        ctx.db(move |db| decks::save(db, &world, &actor, (&id, base), (&contents, origin), clock::now()));
+    let saved = ctx.db(move |db| decks::save(db, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
         Ok(_) => {
             let (id, query) = (&editing.seen.deck.id, editing.fields.query());
@@ -289,10 +307,9 @@ async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let Some(mut contents) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
-    let (ctx, world) = (editing.ctx.clone(), editing.ctx.world.clone());
+    let ctx = editing.ctx.clone();
     contents.name = super::copy_name(&ctx, &contents.name);
-    let made =
-        ctx.db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now()));
+    let made = ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now()));
     let ids = made.await?.map_err(|error| refused(&ctx, error))?;
     Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
 }

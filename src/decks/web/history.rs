@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::changes::Difference;
-use super::{most, refused};
+use super::{number, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{Contents, Origin};
@@ -71,14 +71,12 @@ pub async fn show(
     let nothing = Contents::default();
     let mut rows = Vec::with_capacity(found.len());
     for (at, (revision, now)) in found.iter().zip(&contents).enumerate() {
-        let number = most(revision.number);
+        let shown = number(revision.number);
         rows.push(Row {
             number: revision.number,
-            title: ctx.say.with("edit-revision", &[("number", number.into())]),
+            title: ctx.say.with("edit-revision", &[("number", shown.into())]),
             origin: match revision.came_about()? {
-                Origin::Restored(number) => {
-                    ctx.say.with("origin-restored", &[("number", most(number).into())])
-                }
+                Origin::Restored(from) => ctx.say.with("origin-restored", &[("number", number(from).into())]),
                 origin => ctx.say.text(&format!("origin-{}", origin.word())),
             },
             by: if revision.made_by == seen.deck.owner { seen.owner.clone() } else { "?".to_owned() },

@@ -1,23 +1,20 @@
 //! `/decks/import`: decks that are pasted or chosen as files, several or a zip at once; into a deck that is there, or as
 //! new ones.
 
-use actix_multipart::form::MultipartForm;
-use actix_multipart::form::bytes::Bytes as FilePart;
-use actix_multipart::form::text::Text;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::check::Verdict;
 use serde::Deserialize;
 
-use super::{fault, most, refused};
+use super::{fault, number, refused, too_many_decks};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin};
 use crate::decks::refusals::unread_words;
 use crate::decks::transfer::{self, File, Unread};
-use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, Interrupted, Ui, Visitor, page_with, see_other};
+use crate::decks::{self, DeckError, Seen};
+use crate::http::{Ctx, Error, Interrupted, Ui, Upload, Visitor, page_with, see_other};
 use crate::say::LineOf as _;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
@@ -47,6 +44,7 @@ struct ImportPage {
     /// What was taken, and what was not.
     done: Vec<DoneRow>,
     sum: String,
+    most_name: usize,
 }
 
 /// What became of one file.
@@ -84,47 +82,28 @@ struct Form {
     format: String,
 }
 
-/// What is sent.
-#[derive(MultipartForm)]
-pub struct Submission {
-    into: Option<Text<String>>,
-    base: Option<Text<String>>,
-    text: Option<Text<String>>,
-    name: Option<Text<String>>,
-    format: Option<Text<String>>,
-    files: Vec<FilePart>,
-}
-
 /// Takes the decks. What cannot be read is said with its file; the others are kept all the same.
-pub async fn submit(
-    ctx: Ctx,
-    Visitor(actor): Visitor,
-    submission: MultipartForm<Submission>,
-) -> Result<HttpResponse, Error> {
-    let submission = submission.into_inner();
-    let text = |part: Option<Text<String>>| part.map(Text::into_inner).unwrap_or_default();
+pub async fn submit(ctx: Ctx, Visitor(actor): Visitor, upload: Upload) -> Result<HttpResponse, Error> {
     let form = Form {
-        into: text(submission.into),
-        base: text(submission.base),
-        text: text(submission.text),
-        name: text(submission.name),
-        format: text(submission.format),
+        into: upload.field("into"),
+        base: upload.field("base"),
+        text: upload.field("text"),
+        name: upload.field("name"),
+        format: upload.field("format"),
     };
     let Some(actor) = actor else {
         // A form without files can be sent again as it was; the browser asks for files anew.
-        let fields =
-            [("text", &form.text), ("name", &form.name), ("format", &form.format), ("into", &form.into)];
+        let fields = [
+            ("text", &form.text),
+            ("name", &form.name),
+            ("format", &form.format),
+            ("into", &form.into),
+            ("base", &form.base),
+        ];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.clone())).to_vec();
         return Err(Error::SignIn(Box::new(Interrupted { to: "/decks/import/paste".to_owned(), fields })));
     };
-    let mut files = Vec::new();
-    if !form.text.trim().is_empty() {
-        files.push(File { name: String::new(), bytes: Ok(form.text.clone().into_bytes()) });
-    }
-    for file in submission.files.into_iter().filter(|file| !file.data.is_empty()) {
-        files.extend(transfer::unpack(file.file_name.as_deref().unwrap_or_default(), file.data.to_vec()));
-    }
-    take(&ctx, actor, form, files).await
+    take(&ctx, actor, form, upload.files).await
 }
 
 /// A form without files: what waited for somebody to sign in.
@@ -137,32 +116,44 @@ pub struct Pasted {
     format: String,
     #[serde(default)]
     into: String,
+    #[serde(default)]
+    base: String,
 }
 
 /// Takes a deck that was pasted before the session ended.
 pub async fn paste(ctx: Ctx, form: crate::http::SignedForm<Pasted>) -> Result<HttpResponse, Error> {
-    let Pasted { text, name, format, into } = form.fields;
-    let files = vec![File { name: String::new(), bytes: Ok(text.clone().into_bytes()) }];
-    let form_again = Form { text, name, format, into, base: String::new() };
-    take(&ctx, form.actor, form_again, files).await
+    let Pasted { text, name, format, into, base } = form.fields;
+    take(&ctx, form.actor, Form { text, name, format, into, base }, Vec::new()).await
 }
 
-async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<HttpResponse, Error> {
+async fn take(
+    ctx: &Ctx,
+    actor: Actor,
+    form: Form,
+    mut sent: Vec<(String, Vec<u8>)>,
+) -> Result<HttpResponse, Error> {
     let into = into(ctx, actor.clone(), form.into.clone()).await?;
     let again =
         |why: String, done| answer(ctx, into.as_ref(), &form, StatusCode::UNPROCESSABLE_ENTITY, why, done);
-    if files.is_empty() {
+    if !form.text.trim().is_empty() {
+        sent.insert(0, (String::new(), form.text.clone().into_bytes()));
+    }
+    if sent.is_empty() {
         return again(ctx.say.text("import-nothing"), Vec::new());
     }
+    let world = ctx.world.clone();
+    let files = web::block(move || {
+        let read = |file: File| (file.name, file.bytes.and_then(|bytes| transfer::read(&world, &bytes)));
+        transfer::unpack_all(sent).into_iter().map(read).collect::<Vec<_>>()
+    });
+    let files = files.await.map_err(|_| Error::Internal)?;
     let single = files.len() == 1;
     let (mut read, mut rows) = (Vec::new(), Vec::new());
-    for file in files {
-        match file.bytes.and_then(|bytes| transfer::read(&ctx.world, &bytes)) {
-            Ok(found) => match named(ctx, &form, &file.name, found.contents, single) {
-                Ok(contents) => read.push((file.name, contents)),
-                Err(why) => rows.push(DoneRow { file: file.name, deck: None, why }),
-            },
-            Err(why) => rows.push(DoneRow { file: file.name, deck: None, why: words(ctx, &why) }),
+    for (file, found) in files {
+        let contents = found.map_err(|why| words(ctx, &why));
+        match contents.and_then(|found| named(ctx, &form, &file, found.contents, single)) {
+            Ok(contents) => read.push((file, contents)),
+            Err(why) => rows.push(DoneRow { file, deck: None, why }),
         }
     }
     if let Some(seen) = &into {
@@ -170,13 +161,20 @@ async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<H
             return again(ctx.say.text("import-one-into"), rows);
         };
         let contents = Contents { deck: contents.deck.clone(), ..seen.contents.clone() };
-        let base = form.base.parse().unwrap_or(seen.revision.number);
-        let (id, world, deck) = (seen.deck.id.clone(), ctx.world.clone(), seen.deck.id.clone());
-        let saved = ctx.db(move |db| {
-            decks::save(db, &world, &actor, (&id, base), (&contents, Origin::Imported), clock::now())
-        });
-        saved.await?.map_err(|error| refused(ctx, error))?;
-        return Ok(see_other(ctx, &format!("/decks/{deck}?done=imported")));
+        // What cannot be read is no revision, and nothing is saved after it.
+        let base = form.base.parse().unwrap_or(0);
+        let (id, deck, saver) = (seen.deck.id.clone(), seen.deck.id.clone(), actor.clone());
+        let saved = ctx
+            .db(move |db| decks::save(db, &saver, (&id, base), (&contents, Origin::Imported), clock::now()));
+        return match saved.await? {
+            Ok(_) => Ok(see_other(ctx, &format!("/decks/{deck}?done=imported"))),
+            Err(DeckError::Changed(newest)) => {
+                let why = ctx.say.with("import-changed", &[("number", number(newest.number).into())]);
+                let now = self::into(ctx, actor, deck).await?;
+                answer(ctx, now.as_ref(), &form, StatusCode::CONFLICT, why, Vec::new())
+            }
+            Err(error) => Err(refused(ctx, error)),
+        };
     }
     if read.is_empty() {
         let why = match &rows[..] {
@@ -186,12 +184,16 @@ async fn take(ctx: &Ctx, actor: Actor, form: Form, files: Vec<File>) -> Result<H
         let rows = if rows.len() > 1 { rows } else { Vec::new() };
         return again(why, rows);
     }
-    let (world, new) = (ctx.world.clone(), read.clone());
+    let new = read.clone();
     let made = ctx.db(move |db| {
         let new: Vec<_> = new.into_iter().map(|(_, contents)| (contents, Origin::Imported)).collect();
-        decks::create(db, &world, &actor, &new, clock::now())
+        decks::create(db, &actor, &new, clock::now())
     });
-    let ids = made.await?.map_err(|error| refused(ctx, error))?;
+    let ids = match made.await? {
+        Ok(ids) => ids,
+        Err(DeckError::TooMany) => return again(too_many_decks(&ctx.say), rows),
+        Err(error) => return Err(refused(ctx, error)),
+    };
     if let ([id], true) = (&ids[..], rows.is_empty()) {
         return Ok(see_other(ctx, &format!("/decks/{id}?done=imported")));
     }
@@ -218,7 +220,7 @@ fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> R
         "" => [plain_name(&found.name), file_title(file)].into_iter().find(|name| !name.is_empty()),
         typed => Some(model::name(typed).map_err(|wrong| fault(say, wrong))?),
     };
-    let known = |id: &&String| ctx.world.book.formats().iter().any(|format| format.id == **id);
+    let known = |id: &&String| ctx.world.book.format(id).is_some();
     let format = [&found.format, &form.format].into_iter().find(known).cloned();
     Ok(Contents {
         name: name.unwrap_or_else(|| say.text("check-unnamed")),
@@ -261,7 +263,7 @@ fn answer(
                     "import-into-lead",
                     &[
                         ("name", (&seen.contents.name).into()),
-                        ("number", most(seen.revision.number + 1).into()),
+                        ("number", number(seen.revision.number + 1).into()),
                     ],
                 ),
                 None => ctx.say.text("import-lead"),
@@ -275,6 +277,7 @@ fn answer(
                 all => ctx.say.with("import-sum", &[("kept", kept.into()), ("left", (all - kept).into())]),
             },
             done,
+            most_name: model::MOST_NAME,
         },
     )
 }

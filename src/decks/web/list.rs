@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::{Deserialize, Serialize};
 
-use super::{fault, most, refused};
+use super::{fault, number, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin, Visibility};
@@ -19,6 +19,9 @@ use crate::view::parts::{Seal, Strip};
 
 /// Decks on a page.
 pub(crate) const PAGE: i64 = 30;
+
+/// Larger decks, which nobody can play, are listed without a verdict: a page of them would take seconds.
+const MOST_JUDGED: usize = 200;
 
 /// What is looked for, as it stands in an address.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -120,7 +123,7 @@ async fn answer(
     let is_own = actor.is_some();
     let wanted = Wanted {
         owner: actor.as_ref().map(|actor| actor.account.clone()),
-        name: ctx.world.fold(&query.q),
+        name: model::search_key(&query.q),
         tag: query.tag.trim().to_lowercase(),
         format: query.format.clone(),
         order: if query.order == "name" { Order::Name } else { Order::Newest },
@@ -142,14 +145,14 @@ async fn answer(
             _ => String::new(),
         },
         by_name: query.order == "name",
-        total: ctx.say.with("decks-total", &[("count", most(count).into())]),
+        total: ctx.say.with("decks-total", &[("count", number(count).into())]),
         is_filtered: !(query.q.is_empty() && query.tag.is_empty() && query.format.is_empty()),
         rows: decks.iter().map(|seen| row(ctx, seen, path)).collect(),
         before: (at > 0).then(|| link((at - 1).min(last))),
         after: (at < last).then(|| link(at + 1)),
         page: match last {
             0 => String::new(),
-            _ => ctx.say.with("page-of", &[("at", most(at + 1).into()), ("all", most(last + 1).into())]),
+            _ => ctx.say.with("page-of", &[("at", number(at + 1).into()), ("all", number(last + 1).into())]),
         },
         new: NewDeck { name: name.to_owned(), formats: format_choices(ctx, format), fault },
         most_name: model::MOST_NAME,
@@ -161,7 +164,8 @@ async fn answer(
 /// A deck as lists show it, judged for its format today.
 pub(crate) fn row(ctx: &Ctx, seen: &Seen, path: &str) -> DeckRow {
     let contents = &seen.contents;
-    let judged = judge(ctx, &contents.format, "", &contents.deck).ok();
+    let is_judged = contents.deck.len() <= MOST_JUDGED;
+    let judged = is_judged.then(|| judge(ctx, &contents.format, "", &contents.deck).ok()).flatten();
     let href = ctx.href(&format!("/decks/{}", seen.deck.id));
     let tag = |tag: &String| (tag.clone(), ctx.href(&format!("{path}?tag={}", escape(tag))));
     DeckRow {
@@ -199,13 +203,11 @@ pub async fn create(ctx: Ctx, form: SignedForm<NewFields>) -> Result<HttpRespons
                 .await;
         }
     };
-    let known = ctx.world.book.formats().iter().any(|format| format.id == fields.format);
+    let known = ctx.world.book.format(&fields.format).is_some();
     let format = if known { fields.format } else { "ocg".to_owned() };
     let contents = Contents { name, format, ..Contents::default() };
-    let world = ctx.world.clone();
-    let made = ctx
-        .db(move |db| decks::create(db, &world, &actor, &[(contents, Origin::Created)], clock::now()))
-        .await?;
+    let made =
+        ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Created)], clock::now())).await?;
     let ids = made.map_err(|error| refused(&ctx, error))?;
     Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
 }

@@ -12,7 +12,7 @@ pub mod plans;
 pub mod show;
 
 use crate::decks::model;
-use crate::decks::refusals::{fault, most, refused};
+use crate::decks::refusals::{fault, number, refused, too_many_decks, too_many_plans};
 use crate::http::Ctx;
 
 /// The name of a copy, no longer than names are.

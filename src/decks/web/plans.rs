@@ -9,17 +9,19 @@ use deck_law::deck::{Written, Zone};
 use deck_law::siding::{Exchange, Plan, PlanFault};
 
 use super::changes::{self, ChangeView};
-use super::{fault, refused};
+use super::show::Button;
+use super::{fault, refused, too_many_plans};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::cards;
 use crate::decks::diff::Change;
+use crate::decks::model;
 use crate::decks::plans::{self, Said, Turn};
 use crate::decks::store::plans::StoredPlan;
-use crate::decks::{self, Seen};
+use crate::decks::{self, DeckError, Seen};
 use crate::http::{Ctx, Error, SignedForm, Ui, page_with, see_other};
 use crate::view::deck::stacks;
-use crate::view::judged::judge;
+use crate::view::judged::{Judged, judge};
 use crate::view::parts::CardView;
 
 #[derive(Template)]
@@ -31,6 +33,8 @@ struct PlansPage {
     rows: Vec<PlanRow>,
     form: Form,
     is_print: bool,
+    most_name: usize,
+    most_notes: usize,
 }
 
 /// A plan in the list.
@@ -113,7 +117,8 @@ pub async fn save(
     let typed = Said::typed(value("name"), value("turn"), value("notes"), plan.clone());
     let mut faults: Vec<String> =
         typed.as_ref().err().map(|wrong| fault(&ctx.say, *wrong)).into_iter().collect();
-    faults.extend(against(&ctx, &seen, &plan));
+    let judged = judge(&ctx, &seen.contents.format, "", &seen.contents.deck);
+    faults.extend(against(&ctx, &seen, &judged, &plan));
     if plan.cards() == 0 && faults.is_empty() {
         faults.push(ctx.say.text("plan-fault-empty"));
     }
@@ -130,19 +135,26 @@ pub async fn save(
             return answer(&ctx, &seen, &plans, form, StatusCode::UNPROCESSABLE_ENTITY, false);
         }
     };
-    let deck = seen.deck.id.clone();
+    let (deck, again) = (seen.deck.id.clone(), said.clone());
     let before = before.map(|(id, revision)| (id.to_owned(), revision));
     let saved = ctx.db(move |db| {
         let before = before.as_ref().map(|(id, revision)| (&**id, *revision));
         plans::save(db, &actor, &deck, before, &said, clock::now())
     });
-    saved.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, &format!("/decks/{}/plans", seen.deck.id)))
+    match saved.await? {
+        Ok(()) => Ok(see_other(&ctx, &format!("/decks/{}/plans", seen.deck.id))),
+        Err(DeckError::PlanChanged(newest)) => {
+            let faults = vec![ctx.say.text("plan-changed")];
+            let form = form(&ctx, &seen, Some((&newest.id, newest.revision)), &again, faults);
+            answer(&ctx, &seen, &plans, form, StatusCode::CONFLICT, false)
+        }
+        Err(DeckError::TooManyPlans) => {
+            let form = form(&ctx, &seen, None, &again, vec![too_many_plans(&ctx.say)]);
+            answer(&ctx, &seen, &plans, form, StatusCode::UNPROCESSABLE_ENTITY, false)
+        }
+        Err(error) => Err(refused(&ctx, error)),
+    }
 }
-
-/// A form of one button.
-#[derive(serde::Deserialize)]
-pub struct Button {}
 
 /// Deletes a plan.
 pub async fn delete(
@@ -184,13 +196,12 @@ fn read(ctx: &Ctx, fields: &BTreeMap<String, String>) -> Plan {
 }
 
 /// Why a plan cannot be carried out on the deck as it is.
-fn against(ctx: &Ctx, seen: &Seen, plan: &Plan) -> Vec<String> {
-    let deck = &seen.contents.deck;
-    let judged = match judge(ctx, &seen.contents.format, "", deck) {
-        Ok(judged) => judged,
-        Err(message) => return vec![message],
+fn against(ctx: &Ctx, seen: &Seen, judged: &Result<Judged<'_>, String>, plan: &Plan) -> Vec<String> {
+    let ruleset = match judged {
+        Ok(judged) => judged.regulation.ruleset,
+        Err(message) => return vec![message.clone()],
     };
-    match plan.apply(&ctx.world.catalogue, judged.regulation.ruleset, deck) {
+    match plan.apply(&ctx.world.catalogue, ruleset, &seen.contents.deck) {
         Ok(_) => Vec::new(),
         Err(faults) => faults.iter().map(|fault| words(ctx, fault)).collect(),
     }
@@ -266,6 +277,8 @@ fn answer(
     is_print: bool,
 ) -> Result<HttpResponse, Error> {
     let title = ctx.say.with("plans-of", &[("name", (&seen.contents.name).into())]);
+    // Only its rules are asked for, which are the same for every plan.
+    let judged = judge(ctx, &seen.contents.format, "", &seen.contents.deck);
     let mut rows = Vec::with_capacity(plans.len());
     for row in plans {
         let said = row.said()?;
@@ -273,7 +286,7 @@ fn answer(
             id: row.id.clone(),
             turn: ctx.say.text(&format!("turn-{}", said.turn.word())),
             lines: lines(ctx, &said.plan),
-            faults: against(ctx, seen, &said.plan),
+            faults: against(ctx, seen, &judged, &said.plan),
             notes: said.notes,
             name: said.name,
         });
@@ -285,6 +298,8 @@ fn answer(
         rows,
         form,
         is_print,
+        most_name: model::MOST_NAME,
+        most_notes: model::MOST_NOTES,
     };
     page_with(status, &page)
 }

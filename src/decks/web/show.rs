@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::chart::{self, Bar, Levels, SizeView};
-use super::{most, refused};
+use super::{number, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{Contents, Origin, Visibility};
@@ -13,6 +13,7 @@ use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
 use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, page, see_other};
 use crate::view::choice::{Choice, format_choices};
+use crate::view::deck::{ZoneView, zones};
 use crate::view::judged::{VerdictView, judge};
 
 /// What the address says beside the deck.
@@ -47,6 +48,7 @@ struct ShowPage {
     formats: Vec<Choice>,
     date: String,
     verdict: Result<VerdictView, String>,
+    zones: Vec<ZoneView>,
     sizes: Vec<SizeView>,
     levels: Levels,
     attributes: Vec<Bar>,
@@ -127,7 +129,7 @@ fn answer(
         is_own: seen.is_own,
         older: (revision.number != seen.revision.number).then(|| Older {
             number: revision.number,
-            lead: say.with("deck-older", &[("number", most(revision.number).into())]),
+            lead: say.with("deck-older", &[("number", number(revision.number).into())]),
         }),
         done: match question.done.as_str() {
             done @ ("shared" | "restored" | "copied" | "imported") => say.text(&format!("deck-done-{done}")),
@@ -136,7 +138,7 @@ fn answer(
         revision: say.with(
             "deck-revision",
             &[
-                ("number", most(revision.number).into()),
+                ("number", number(revision.number).into()),
                 ("time", clock::minute_text(revision.made_at).into()),
             ],
         ),
@@ -145,6 +147,7 @@ fn answer(
         sizes: chart::sizes(ctx, judged.as_ref().ok().map(|judged| &judged.regulation), deck),
         levels: Levels::of(ctx, deck),
         attributes: chart::attributes(ctx, deck),
+        zones: zones(ctx, judged.as_ref().ok().map(|judged| (&judged.regulation, &judged.report)), deck),
         verdict: judged.map(|judged| VerdictView::new(ctx, &judged, deck)),
         visibility: seen.visibility(),
         link: match (&seen.deck.link, seen.is_own) {
@@ -207,7 +210,6 @@ pub async fn copy(
 ) -> Result<HttpResponse, Error> {
     let SignedForm { actor, fields } = form;
     let id = id.into_inner();
-    let world = ctx.world.clone();
     let naming = ctx.clone();
     let done = ctx.db(move |db| {
         let seen = match fields.link.as_str() {
@@ -216,7 +218,7 @@ pub async fn copy(
         };
         let name = super::copy_name(&naming, &seen.contents.name);
         let contents = Contents { name, ..seen.contents };
-        decks::create(db, &world, &actor, &[(contents, Origin::Copied)], clock::now())
+        decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now())
     });
     let ids = done.await?.map_err(|error| refused(&ctx, error))?;
     Ok(see_other(
@@ -232,8 +234,8 @@ pub async fn restore(
     form: SignedForm<Button>,
 ) -> Result<HttpResponse, Error> {
     let (id, number) = path.into_inner();
-    let (actor, world, deck) = (form.actor, ctx.world.clone(), id.clone());
-    let done = ctx.db(move |db| decks::restore(db, &world, &actor, &id, number, clock::now()));
+    let (actor, deck) = (form.actor, id.clone());
+    let done = ctx.db(move |db| decks::restore(db, &actor, &id, number, clock::now()));
     done.await?.map_err(|error| refused(&ctx, error))?;
     Ok(see_other(&ctx, &format!("/decks/{deck}?done=restored")))
 }
@@ -254,7 +256,7 @@ pub async fn ask_delete(ctx: Ctx, actor: Actor, id: web::Path<String>) -> Result
     page(&DeletePage {
         ui: ctx.ui(&title),
         base: format!("/decks/{}", seen.deck.id),
-        lead: ctx.say.with("deck-delete-lead", &[("count", most(seen.revision.number).into())]),
+        lead: ctx.say.with("deck-delete-lead", &[("count", number(seen.revision.number).into())]),
     })
 }
 

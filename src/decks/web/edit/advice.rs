@@ -62,9 +62,9 @@ fn view(ctx: &Ctx, advice: &Advice) -> AdviceView {
             &[
                 ("cards", (*cards).into()),
                 ("hand", HAND.into()),
-                ("chance", percent(*chance).into()),
-                ("lost", percent(*lost).into()),
-                ("last", percent(*last_card).into()),
+                ("chance", percent(ctx, *chance).into()),
+                ("lost", percent(ctx, *lost).into()),
+                ("last", percent(ctx, *last_card).into()),
             ],
         ),
     };
@@ -72,7 +72,8 @@ fn view(ctx: &Ctx, advice: &Advice) -> AdviceView {
 }
 
 /// A chance in percent with two places, rounded to the nearer.
-fn percent(chance: Chance) -> String {
+fn percent(ctx: &Ctx, chance: Chance) -> String {
     let hundredths = (chance.of * 20_000 + chance.all) / (2 * chance.all);
-    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+    let number = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    ctx.say.with("percent", &[("number", number.into())])
 }

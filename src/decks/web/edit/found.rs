@@ -39,7 +39,11 @@ pub(super) struct Row {
 }
 
 pub(super) fn search(ctx: &Ctx, filter: &CardFilter, judged: Option<&Judged<'_>>, deck: &Deck) -> Found {
-    let (cards, near) = filter.find(&ctx.world);
+    let day = judged.and_then(|judged| judged.regulation.date);
+    let (cards, near) = match day {
+        Some(day) => filter.find_on(&ctx.world, day),
+        None => filter.find(&ctx.world),
+    };
     let last = cards.len().saturating_sub(1) / PAGE;
     let at = filter.page.saturating_sub(1).min(last);
     let regulation = judged.map(|judged| &judged.regulation);

@@ -71,8 +71,8 @@ pub(super) fn answer(
         lead: ctx.say.with(
             "merge-lead",
             &[
-                ("base", super::super::most(base.number).into()),
-                ("number", super::super::most(newest.number).into()),
+                ("base", super::super::number(base.number).into()),
+                ("number", super::super::number(newest.number).into()),
                 ("time", clock::minute_text(newest.made_at).into()),
             ],
         ),

@@ -31,6 +31,7 @@ pub(super) struct EditPage {
     name: String,
     tags: String,
     notes: String,
+    format: String,
     formats: Vec<Choice>,
     date: String,
     faults: Vec<(&'static str, String)>,
@@ -62,7 +63,7 @@ impl EditPage {
     }
 
     fn new(editing: &Editing) -> Result<EditPage, Error> {
-        let Editing { ctx, seen, base, draft, fields, faults, said, added } = editing;
+        let Editing { ctx, seen, base, draft, fields, faults, said, added, lost } = editing;
         let say = &ctx.say;
         let judged = judge(ctx, &fields.format, &fields.date, &draft.deck);
         let known = judged.as_ref().ok();
@@ -78,7 +79,7 @@ impl EditPage {
         let fewer: usize = changes.iter().map(|c| c.before.saturating_sub(c.after)).sum();
         let is_unsaved = !draft.steps().is_empty() || fields.differ_from(&base.contents()?);
         let title = say.with("edit-title", &[("name", (&fields.name).into())]);
-        let number = super::super::most(base.number);
+        let number = super::super::number(base.number);
         Ok(EditPage {
             ui: ctx.ui(&title),
             id: seen.deck.id.clone(),
@@ -89,10 +90,11 @@ impl EditPage {
             name: fields.name.clone(),
             tags: fields.tags.clone(),
             notes: fields.notes.clone(),
+            format: fields.format.clone(),
             formats: format_choices(ctx, &fields.format),
             date: fields.date.clone(),
             faults: faults.clone(),
-            said: format!("{said} {}", over(ctx, known, added.as_ref())).trim().to_owned(),
+            said: format!("{lost} {said} {}", over(ctx, known, added.as_ref())).trim().to_owned(),
             revision: say.with("edit-revision", &[("number", number.into())]),
             unsaved: match (more, fewer) {
                 (0, 0) if is_unsaved => say.text("edit-unsaved-words"),

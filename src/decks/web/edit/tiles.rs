@@ -6,6 +6,7 @@ use duel_engine::facts::{Attribute, Kind, Stars};
 
 use super::home;
 use crate::decks::cards;
+use crate::decks::edit::letter;
 use crate::http::Ctx;
 use crate::view::choice::Choice;
 use crate::view::deck::{stacks, tile};
@@ -171,13 +172,5 @@ fn cell(ctx: &Ctx, judged: Option<&Judged<'_>>, written: &Written, copies: u32, 
         word: cards::word(written),
         way: format!("{}{}", letter(zone), letter(to)),
         to: ctx.say.zone(to),
-    }
-}
-
-const fn letter(zone: Zone) -> char {
-    match zone {
-        Zone::Main => 'm',
-        Zone::Extra => 'e',
-        Zone::Side => 's',
     }
 }
