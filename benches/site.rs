@@ -80,6 +80,14 @@ fn main() {
         cpu_per_request(&site, &get("/cards?q=dark+magician", ""), 2_000)
     );
 
+    let deck_page = kept_deck(&site);
+    let text = String::from_utf8_lossy(&site.ask(&deck_page)).into_owned();
+    assert!(text.contains("data-verdict=\"legal\""), "{text}");
+    println!(
+        "GET /decks/…, 75 cards: {:.0} us of processor time a page",
+        cpu_per_request(&site, &deck_page, 2_000)
+    );
+
     let mut times = site.at_rate(&check, 2_000, Duration::from_secs(5));
     times.sort_unstable();
     let at = |part: f64| times[(times.len() as f64 * part) as usize];
@@ -167,4 +175,32 @@ fn deck_address(site: &Served, deck: &str) -> String {
     let answer = String::from_utf8(site.ask(request.as_bytes())).unwrap();
     let location = answer.lines().find_map(|l| l.strip_prefix("location: ")).expect("a deck that is taken");
     location.split("deck=").nth(1).unwrap().split('&').next().unwrap().to_owned()
+}
+
+/// The page of a kept deck of 75 cards, asked for by its owner.
+fn kept_deck(site: &Served) -> Vec<u8> {
+    let send = |path: &str, kind: &str, session: &str, body: &str| {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: {kind}\r\n{session}Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        String::from_utf8(site.ask(request.as_bytes())).unwrap()
+    };
+    let begun = send(
+        "/account/sign-up",
+        "application/x-www-form-urlencoded",
+        "",
+        "name=bench&password=blue-eyes+white&next=/decks",
+    );
+    let cookie = begun.lines().find_map(|line| line.strip_prefix("set-cookie: session=")).expect("a session");
+    let session = format!("Cookie: session={}\r\n", cookie.split(';').next().unwrap());
+    // 70 cards, and five of no effect.
+    let five = "#main\n76184692\n76184692\n76184692\n15025844\n15025844\n";
+    let deck = include_str!("../data/samples/2026-snake-eye.ydk").replace("#main\n", five);
+    let body = format!(
+        "--m\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n{deck}\r\n--m\r\nContent-Disposition: form-data; name=\"format\"\r\n\r\nocg\r\n--m--\r\n"
+    );
+    let made = send("/decks/import", "multipart/form-data; boundary=m", &session, &body);
+    let deck = made.lines().find_map(|line| line.strip_prefix("location: ")).expect("a deck");
+    get(deck, "").strip_suffix(b"\r\n").map(|head| [head, session.as_bytes(), b"\r\n"].concat()).unwrap()
 }

@@ -112,10 +112,9 @@ async fn look(tab: &Tab, place: &Place, lang: &str, axe: Option<&str>, faults: &
             tab.picture(&name).await;
         }
     }
-    if place.name.starts_with("check-") || matches!(place.name, "sheet" | "plans-print" | "deck") {
-        // As wide as A4 between its margins.
-        tab.screen(718, 2000, false).await;
-        tab.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-        tab.picture(&format!("{}-{lang}-print", place.name)).await;
+    if place.name.starts_with("check-")
+        || matches!(place.name, "deck" | "sheet" | "sheet-long" | "plans-print")
+    {
+        tab.print(&format!("{}-{lang}", place.name)).await;
     }
 }

@@ -75,6 +75,8 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         at("deck-by-link", &link),
         at("edit", &edit(&full)),
         at("edit-long", &format!("{}?q=dragon&kind=monster&advice=on&date=2005-09-01", edit(&long))),
+        at("edit-find", &format!("{}?q=blue-eyes#find", edit(&long))),
+        at("edit-verdict", &format!("{}?advice=on#verdict-side", edit(&long))),
         at("edit-empty", &edit(&empty)),
         sent("edit-unsaved", &edit(&full), form("2", &mine, "undo")),
         sent("edit-refused", &edit(&full), {
@@ -91,7 +93,8 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         at("plan", &plan),
         at("plans-print", &format!("{full}/plans/print")),
         at("export", &format!("{full}/export")),
-        at("sheet", &format!("{long}/sheet")),
+        at("sheet", &format!("{full}/sheet")),
+        at("sheet-long", &format!("{long}/sheet")),
         at("delete", &format!("{full}/delete")),
         sent(
             "token",

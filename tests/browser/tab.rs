@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use fantoccini::actions::{
     InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
 };
@@ -212,6 +214,15 @@ impl Tab {
     /// A command of the browser's own protocol.
     pub(crate) async fn devtools(&self, command: &'static str, params: Value) {
         self.client.issue_cmd(Devtools { command, params }).await.unwrap();
+    }
+
+    /// Keeps the page as it is printed.
+    pub(crate) async fn print(&self, name: &str) {
+        let how = json!({ "preferCSSPageSize": true, "printBackground": false });
+        let printed =
+            self.client.issue_cmd(Devtools { command: "Page.printToPDF", params: how }).await.unwrap();
+        let bytes = STANDARD.decode(printed["data"].as_str().unwrap()).unwrap();
+        fs::write(pictures().join(format!("{name}.pdf")), bytes).unwrap();
     }
 
     /// A screen of this width and height, light or dark.

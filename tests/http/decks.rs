@@ -47,8 +47,12 @@ fn a_deck_is_built_step_by_step_and_saved() {
     assert_eq!((field(&page, "base"), field(&page, "past")), ("2".to_owned(), String::new()));
     let file = me.get(&format!("{deck}/export?to=ydk")).text();
     assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n#extra\n23995346\n!side\n89631139\n");
-    // Nothing new is no revision.
-    press(&me, deck, &form(&page), "save");
+    // Nothing new is no revision. The search and the day stay.
+    let mut fields = form(&page);
+    let typed = [("date", "2026-07-01"), ("q", "blue eyes"), ("page", "2")];
+    fields.extend(typed.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    let same = format!("{deck}/edit?done=saved&q=blue%20eyes&page=2&date=2026-07-01");
+    assert_eq!(press(&me, deck, &fields, "save").header("location"), same);
     assert_eq!(field(&me.get(&format!("{deck}/edit")).text(), "base"), "2");
 }
 

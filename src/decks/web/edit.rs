@@ -70,15 +70,14 @@ impl EditFields {
             || self.notes.replace("\r\n", "\n") != saved.notes
     }
 
-    /// The query of the page that has the same search and day again.
+    /// The rest of the query of the page that has the same search and day again.
     fn query(&self) -> String {
-        let mut query = self.filter.query_of_page(self.filter.page);
-        for (name, value) in [("date", &self.date), ("advice", &self.advice)] {
-            if !value.is_empty() {
-                query += &format!("&{name}={}", escape(value));
-            }
-        }
-        query
+        let filter = self.filter.query_of_page(self.filter.page);
+        let typed = [("date", &self.date), ("advice", &self.advice)];
+        let typed = typed.into_iter().filter(|(_, value)| !value.is_empty());
+        let parts = typed.map(|(name, value)| format!("{name}={}", escape(value)));
+        let parts = std::iter::once(filter).chain(parts).filter(|part| !part.is_empty());
+        parts.map(|part| format!("&{part}")).collect()
     }
 }
 
@@ -295,7 +294,7 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     match saved.await? {
         Ok(_) => {
             let (id, query) = (&editing.seen.deck.id, editing.fields.query());
-            Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved&{query}")))
+            Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved{query}")))
         }
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
         Err(error) => Err(refused(&ctx, error)),

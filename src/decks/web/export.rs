@@ -160,7 +160,8 @@ fn answer(ctx: &Ctx, found: Result<Seen, DeckError>, here: &str, to: &str) -> Re
     }
     let say = &ctx.say;
     let title = say.with("export-of", &[("name", (&contents.name).into())]);
-    let link = match (seen.is_own, seen.visibility(), &seen.deck.link) {
+    // Without its own address the site cannot say where the link leads from outside.
+    let link = match (seen.is_own && ctx.base_url().is_some(), seen.visibility(), &seen.deck.link) {
         (true, Visibility::Link | Visibility::Public, Some(link)) => {
             Some(code(ctx, "share", outside(ctx, &format!("/d/{link}")), String::new()))
         }
