@@ -208,11 +208,9 @@ pub fn save(
     if seen.revision.number == base && seen.contents == *contents {
         return Ok(base);
     }
-    if base >= MOST_REVISIONS {
-        return Err(DeckError::TooManyRevisions);
-    }
     let now = now.timestamp_millis();
     Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
+        Some(number) if number > MOST_REVISIONS => Err(Undone::Refused(DeckError::TooManyRevisions)),
         Some(number) => {
             store::revisions::insert(db, &row(actor, id, number, contents, origin, now))?;
             Ok(number)

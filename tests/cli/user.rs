@@ -19,7 +19,7 @@ fn the_first_admin_comes_by_command_and_the_last_one_stays() {
         (output.status.code().unwrap(), stdout(&output) + &stderr(&output))
     };
     let (code, said) = run(&["create", "Pegasus", "--role", "admin"], "toon world\r\n");
-    assert!(code == 0 && said.contains("Pegasus is there now, as Admin"), "{said}");
+    assert!(code == 0 && said.contains("Created Pegasus as Admin"), "{said}");
     let (code, said) = run(&["create", "Yugi"], "blue-eyes white");
     assert!(code == 0 && said.contains("as Player"), "{said}");
     for (arguments, input, why) in [
