@@ -40,7 +40,7 @@ pub(crate) async fn of_a_change(tab: Rc<Tab>) {
     crate::browser::say(&format!(
         "A change of a deck of 75 cards shows its verdict after {median:.0} ms, {late:.0} ms at the 95th percentile."
     ));
-    // The figure is a promise of the built product; a build for tests is several times slower.
-    let most = if cfg!(debug_assertions) { 10.0 * MOST } else { MOST };
+    // The figure is a promise of the built product; a build for tests is many times slower.
+    let most = if cfg!(debug_assertions) { 20.0 * MOST } else { MOST };
     assert!(late <= most, "{times:.0?}");
 }
