@@ -138,7 +138,9 @@ impl Ctx {
             let _in_request = span.entered();
             let mut db = pool.get().map_err(DbError::from)?;
             db.count_queries(queries);
-            Ok(work(&mut db))
+            let done = work(&mut db);
+            db.stop_counting();
+            Ok(done)
         })
         .await
         .map_err(|_| Error::Internal)?
