@@ -1,0 +1,386 @@
+//! The exact chance that a hand fulfils a condition: all hands, counted by the classes of cards that are alike.
+//!
+//! Cards that are in the same groups of the condition are one class, and a hand is so many cards of each class. How many
+//! such hands there are is known before any is looked at.
+
+use super::fraction::{Odds, choose};
+use super::plan::{Group, Kind, Lane, Plan, Tree};
+use super::terms::{Box1, Boxes, MOST_COUNT, Packed, Term, Test, boxes};
+use super::word::Condition;
+
+/// Largest deck of which hands are counted.
+pub const MOST_CARDS: u32 = 1000;
+/// Largest hand that is counted.
+pub const MOST_HAND: u32 = 100;
+
+/// What is asked of a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The Main Deck: a row for each card, with its copies.
+    pub deck: &'a [Kind],
+    /// What the hand shall be.
+    pub condition: &'a Condition<Group>,
+    /// Cards in the hand: those it opens with and those drawn since. One more a turn (DRAW-01).
+    pub hand: u32,
+    /// A group of which one card, picked at random, is put into the hand before the others are drawn (DUELLINKS-03).
+    pub put: Option<Group>,
+    /// The most cases that may be looked at; [`Refused::TooManyCases`] if there are more.
+    pub most_cases: u64,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The deck has no cards.
+    EmptyDeck,
+    /// A deck of more than [`MOST_CARDS`].
+    DeckTooLarge {
+        /// How many it has.
+        cards: u32,
+    },
+    /// A hand of no cards.
+    NoHand,
+    /// A hand of more cards than the deck has, or than [`MOST_HAND`].
+    HandTooLarge {
+        /// Cards of the hand.
+        hand: u32,
+        /// Cards it can have.
+        most: u32,
+    },
+    /// A card shall be put into the hand, and the deck has none of that group.
+    NothingToPut,
+    /// More groups, or more sets of roles, than one question can have.
+    TooManyGroups,
+    /// More cases than the caller allows.
+    TooManyCases {
+        /// How many there are; of played cards, how many were looked at.
+        cases: u64,
+        /// How many are allowed.
+        most: u64,
+    },
+    /// The numbers do not fit into 128 bits.
+    TooLarge,
+    /// What was played changes what is known of the deck in a way that is not counted here; it can be sampled.
+    NotExact,
+}
+
+/// A question made ready: asked of decks with other copies and of other hands, it need not be read again.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    pub(crate) plan: Plan,
+    put: Option<Group>,
+    /// The class of each kind of card.
+    pub(crate) class_of: Vec<usize>,
+    /// What each class is.
+    pub(crate) classes: Vec<Class>,
+    /// The condition as boxes, where the deck does not matter to it.
+    terms: Option<Vec<Term>>,
+    most_cases: u64,
+}
+
+/// Cards that the condition does not tell apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    /// Bit `n`: lane `n` counts them.
+    pub(crate) lanes: u128,
+    put: bool,
+    /// Cards that are told apart all the same: see [`Ready::apart`].
+    pub(crate) mark: u32,
+}
+
+impl Ready {
+    /// Reads a question.
+    ///
+    /// # Errors
+    /// [`Refused::TooManyGroups`].
+    pub fn of(question: &Question<'_>) -> Result<Ready, Refused> {
+        Ready::apart(question, &|_| 0)
+    }
+
+    /// The same with kinds of cards told apart that have different marks.
+    pub(crate) fn apart(question: &Question<'_>, mark: &dyn Fn(usize) -> u32) -> Result<Ready, Refused> {
+        let plan = Plan::of(question.condition).ok_or(Refused::TooManyGroups)?;
+        let mut classes: Vec<Class> = Vec::new();
+        let class_of = question.deck.iter().enumerate().map(|(at, kind)| {
+            let class = Class {
+                lanes: members(&plan.lanes, kind.groups),
+                put: question.put.is_some_and(|group| kind.groups & group.bit() != 0),
+                mark: mark(at),
+            };
+            classes.iter().position(|known| *known == class).unwrap_or_else(|| {
+                classes.push(class);
+                classes.len() - 1
+            })
+        });
+        let class_of = class_of.collect();
+        let terms = match plan.lanes.iter().any(|lane| lane.left) {
+            true => None,
+            false => boxes(&plan.tree, plan.lanes.len()),
+        };
+        Ok(Ready { plan, put: question.put, class_of, classes, terms, most_cases: question.most_cases })
+    }
+
+    /// How many cards of each class a deck has.
+    pub(crate) fn counts(&self, copies: impl Iterator<Item = u32>) -> Vec<u32> {
+        let mut counts = vec![0u32; self.classes.len()];
+        for (class, copies) in self.class_of.iter().zip(copies) {
+            if let Some(count) = counts.get_mut(*class) {
+                *count = count.saturating_add(copies);
+            }
+        }
+        counts
+    }
+
+    /// How many different hands there are to look at, and how many hands in all.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn cases(&self, counts: &[u32], hand: u32) -> Result<(u64, u128), Refused> {
+        let cards = counts.iter().fold(0u32, |sum, count| sum.saturating_add(*count));
+        check(cards, hand)?;
+        let all = match self.put {
+            None => choose(cards, hand),
+            Some(_) => {
+                let put = self.classes.iter().zip(counts).filter(|(class, _)| class.put);
+                let put: u32 = put.map(|(_, count)| count).sum();
+                if put == 0 {
+                    return Err(Refused::NothingToPut);
+                }
+                choose(cards - 1, hand - 1).and_then(|ways| ways.checked_mul(put.into()))
+            }
+        };
+        Ok((cases(counts, hand), all.ok_or(Refused::TooLarge)?))
+    }
+
+    /// The chance for a deck with so many copies of each of its kinds.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn chance(&self, copies: impl Iterator<Item = u32>, hand: u32) -> Result<Odds, Refused> {
+        self.chance_of(&self.counts(copies), hand)
+    }
+
+    /// The chance for a deck with so many cards of each class.
+    pub(crate) fn chance_of(&self, counts: &[u32], hand: u32) -> Result<Odds, Refused> {
+        let (cases, all) = self.cases(counts, hand)?;
+        if cases > self.most_cases {
+            return Err(Refused::TooManyCases { cases, most: self.most_cases });
+        }
+        // A partial product is at most the number of hands, so that it needs no more room.
+        let of = if u64::try_from(all).is_ok() {
+            self.sized::<u64>(counts, hand).into()
+        } else {
+            self.sized::<u128>(counts, hand)
+        };
+        Ok(Odds { of, all })
+    }
+
+    /// The tree with counts left in the deck turned into counts in the hand.
+    pub(crate) fn in_hand(&self, counts: &[u32]) -> Tree {
+        let totals: Vec<u32> = (0..self.plan.lanes.len())
+            .map(|lane| {
+                let own = self.classes.iter().zip(counts).filter(|(class, _)| class.lanes >> lane & 1 == 1);
+                own.map(|(_, count)| count).sum()
+            })
+            .collect();
+        turned(&self.plan.tree, &self.plan.lanes, &totals)
+    }
+
+    fn sized<N: Whole>(&self, counts: &[u32], hand: u32) -> N {
+        let tree;
+        let own;
+        let terms = match &self.terms {
+            Some(terms) => Some(terms),
+            None => {
+                tree = self.in_hand(counts);
+                own = boxes(&tree, self.plan.lanes.len());
+                own.as_ref()
+            }
+        };
+        if terms.is_some_and(Vec::is_empty) {
+            return N::from(0);
+        }
+        match self.plan.lanes.len().div_ceil(8) {
+            0 | 1 => self.wide::<N, 1>(terms, counts, hand),
+            2 => self.wide::<N, 2>(terms, counts, hand),
+            3 | 4 => self.wide::<N, 4>(terms, counts, hand),
+            5..=8 => self.wide::<N, 8>(terms, counts, hand),
+            _ => self.wide::<N, 16>(terms, counts, hand),
+        }
+    }
+
+    fn wide<N: Whole, const W: usize>(&self, terms: Option<&Vec<Term>>, counts: &[u32], hand: u32) -> N {
+        let rows = rows(&self.classes, counts, hand);
+        let Some(terms) = terms else {
+            return total::<N, W, &Tree>(&rows, &&self.in_hand(counts), hand, self.put.is_some());
+        };
+        let boxes = Boxes::of(terms);
+        match boxes.single() {
+            Some(one) => total::<N, W, Box1<W>>(&rows, &one, hand, self.put.is_some()),
+            None => total(&rows, &boxes, hand, self.put.is_some()),
+        }
+    }
+}
+
+/// The chance that a hand fulfils the condition of a question.
+///
+/// # Errors
+/// [`Refused`].
+pub fn chance(question: &Question<'_>) -> Result<Odds, Refused> {
+    Ready::of(question)?.chance(question.deck.iter().map(|kind| kind.copies), question.hand)
+}
+
+pub(crate) fn check(cards: u32, hand: u32) -> Result<(), Refused> {
+    match () {
+        () if cards == 0 => Err(Refused::EmptyDeck),
+        () if cards > MOST_CARDS => Err(Refused::DeckTooLarge { cards }),
+        () if hand == 0 => Err(Refused::NoHand),
+        () if hand > cards.min(MOST_HAND) => Err(Refused::HandTooLarge { hand, most: cards.min(MOST_HAND) }),
+        () => Ok(()),
+    }
+}
+
+/// The lanes that count a card of these groups.
+pub(crate) fn members(lanes: &[Lane], groups: u64) -> u128 {
+    let own = lanes.iter().enumerate().filter(|(_, lane)| lane.groups & groups != 0);
+    own.fold(0, |members, (at, _)| members | 1 << at)
+}
+
+/// How many hands there are that differ in the cards of some class: the coefficient of a product of polynomials.
+pub(crate) fn cases(counts: &[u32], hand: u32) -> u64 {
+    let mut ways = vec![0u64; hand as usize + 1];
+    if let Some(none) = ways.first_mut() {
+        *none = 1;
+    }
+    for count in counts.iter().filter(|count| **count > 0) {
+        for taken in (1..ways.len()).rev() {
+            let from = taken.saturating_sub(*count as usize);
+            let more = ways.get(from..taken).unwrap_or_default();
+            let more = more.iter().fold(0u64, |sum, ways| sum.saturating_add(*ways));
+            if let Some(ways) = ways.get_mut(taken) {
+                *ways = ways.saturating_add(more);
+            }
+        }
+    }
+    ways.last().copied().unwrap_or_default()
+}
+
+fn turned(tree: &Tree, lanes: &[Lane], totals: &[u32]) -> Tree {
+    let all = |parts: &[Tree]| parts.iter().map(|part| turned(part, lanes, totals)).collect();
+    match tree {
+        Tree::All(parts) => Tree::All(all(parts)),
+        Tree::Any(parts) => Tree::Any(all(parts)),
+        Tree::In { lane, low, high } if lanes.get(*lane).is_some_and(|lane| lane.left) => {
+            let total = totals.get(*lane).copied().unwrap_or_default();
+            match total.checked_sub(*low) {
+                Some(most) => Tree::In { lane: *lane, low: total.saturating_sub(*high), high: most },
+                None => Tree::Any(Vec::new()),
+            }
+        }
+        Tree::In { .. } => tree.clone(),
+    }
+}
+
+/// Whole numbers that are wide enough.
+pub(crate) trait Whole:
+    Copy + From<u32> + std::ops::Add<Output = Self> + std::ops::Mul<Output = Self> + TryFrom<u128>
+{
+}
+
+impl Whole for u64 {}
+impl Whole for u128 {}
+
+/// A class of which the deck has cards.
+struct Row<N, const W: usize> {
+    count: u32,
+    one: Packed<W>,
+    put: bool,
+    /// Ways to choose so many of them.
+    ways: Vec<N>,
+    /// Cards of the classes behind it.
+    behind: u32,
+}
+
+fn rows<N: Whole, const W: usize>(classes: &[Class], counts: &[u32], hand: u32) -> Vec<Row<N, W>> {
+    let mut rows: Vec<Row<N, W>> = classes
+        .iter()
+        .zip(counts)
+        .filter(|(_, count)| **count > 0)
+        .map(|(class, count)| {
+            let mut one = [0; W];
+            for (at, word) in one.iter_mut().enumerate() {
+                let lanes = (class.lanes >> (at * 8) & 0xFF) as u64;
+                *word = (0..8).fold(0, |word, lane| word | (lanes >> lane & 1) << (lane * 8));
+            }
+            // What does not fit belongs to no hand.
+            let ways = (0..=hand.min(*count))
+                .map(|taken| choose(*count, taken).and_then(|ways| N::try_from(ways).ok()))
+                .map(|ways| ways.unwrap_or(N::from(0)))
+                .collect();
+            Row { count: *count, one, put: class.put, ways, behind: 0 }
+        })
+        .collect();
+    let mut behind = 0;
+    for row in rows.iter_mut().rev() {
+        row.behind = behind;
+        behind += row.count;
+    }
+    rows
+}
+
+/// How many hands fulfil a test. With `PUT` a hand counts as often as it holds cards that may have been put into it.
+fn total<N: Whole, const W: usize, T: Test<W>>(rows: &[Row<N, W>], test: &T, hand: u32, put: bool) -> N {
+    debug_assert!(hand <= MOST_COUNT);
+    if put {
+        below::<N, W, T, true>(rows, test, hand, &[0; W], N::from(1), 0)
+    } else {
+        below::<N, W, T, false>(rows, test, hand, &[0; W], N::from(1), 0)
+    }
+}
+
+fn below<N: Whole, const W: usize, T: Test<W>, const PUT: bool>(
+    rows: &[Row<N, W>],
+    test: &T,
+    left: u32,
+    counts: &Packed<W>,
+    ways: N,
+    puts: u32,
+) -> N {
+    let mut sum = N::from(0);
+    if left == 1 {
+        // Most of the time is spent here.
+        for row in rows {
+            let holds = test.holds(&with(counts, &row.one));
+            let times = if PUT { row.count * (puts + u32::from(row.put)) } else { row.count };
+            sum = sum + N::from(if holds { times } else { 0 });
+        }
+        return ways * sum;
+    }
+    for (at, row) in rows.iter().enumerate() {
+        let mut now = *counts;
+        let rest = rows.get(at + 1..).unwrap_or_default();
+        let taken = row.ways.iter().zip(0u32..).skip(1).take(left as usize);
+        for (own, taken) in taken {
+            now = with(&now, &row.one);
+            if left - taken > row.behind {
+                continue;
+            }
+            let (ways, puts) = (ways * *own, if PUT && row.put { puts + taken } else { puts });
+            if left > taken {
+                sum = sum + below::<N, W, T, PUT>(rest, test, left - taken, &now, ways, puts);
+            } else if test.holds(&now) {
+                sum = sum + if PUT { ways * N::from(puts) } else { ways };
+            }
+        }
+    }
+    sum
+}
+
+#[inline(always)]
+pub(crate) fn with<const W: usize>(counts: &Packed<W>, more: &Packed<W>) -> Packed<W> {
+    let mut sum = *counts;
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += more;
+    }
+    sum
+}

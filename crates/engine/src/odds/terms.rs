@@ -1,0 +1,164 @@
+//! Bounds on lanes as boxes of packed bytes: eight lanes are compared in six operations.
+
+use super::plan::Tree;
+
+/// A count in a packed lane is at most this; the eighth bit is for comparing.
+pub(crate) const MOST_COUNT: u32 = 127;
+
+/// More boxes than this, and the tree is walked instead.
+const MOST_TERMS: usize = 64;
+
+/// Bounds for every lane.
+pub(crate) type Term = Vec<(u8, u8)>;
+
+/// The tree as boxes, one of which must hold; nothing where there would be too many of them.
+pub(crate) fn boxes(tree: &Tree, lanes: usize) -> Option<Vec<Term>> {
+    let terms = match tree {
+        Tree::In { lane, low, high } => {
+            let (low, high) = clamped(*low, *high)?;
+            let mut term = vec![(0, MOST_COUNT as u8); lanes];
+            *term.get_mut(*lane)? = (low, high);
+            // A bound that no hand reaches.
+            if low > high { Vec::new() } else { vec![term] }
+        }
+        Tree::Any(parts) => {
+            let mut all = Vec::new();
+            for part in parts {
+                all.extend(boxes(part, lanes)?);
+                all = without_covered(all);
+                if all.len() > MOST_TERMS {
+                    return None;
+                }
+            }
+            all
+        }
+        Tree::All(parts) => {
+            let mut all = vec![vec![(0, MOST_COUNT as u8); lanes]];
+            for part in parts {
+                let more = boxes(part, lanes)?;
+                if all.len() * more.len() > MOST_TERMS * MOST_TERMS {
+                    return None;
+                }
+                let both = all.iter().flat_map(|a| more.iter().filter_map(|b| both(a, b)));
+                all = without_covered(both.collect());
+                if all.len() > MOST_TERMS {
+                    return None;
+                }
+            }
+            all
+        }
+    };
+    Some(terms)
+}
+
+/// Bounds as bytes; `low` over [`MOST_COUNT`] becomes a range without numbers.
+fn clamped(low: u32, high: u32) -> Option<(u8, u8)> {
+    let low = u8::try_from(low.min(MOST_COUNT + 1)).ok()?;
+    Some((low, u8::try_from(high.min(MOST_COUNT)).ok()?))
+}
+
+fn both(a: &Term, b: &Term) -> Option<Term> {
+    a.iter()
+        .zip(b)
+        .map(|((low, high), (other_low, other_high))| {
+            let range = (*low.max(other_low), *high.min(other_high));
+            (range.0 <= range.1).then_some(range)
+        })
+        .collect()
+}
+
+/// Leaves out boxes that lie in another.
+fn without_covered(terms: Vec<Term>) -> Vec<Term> {
+    let covers =
+        |a: &Term, b: &Term| a.iter().zip(b).all(|((low, high), (l, h))| low <= l && high >= h);
+    let mut kept: Vec<Term> = Vec::with_capacity(terms.len());
+    for term in terms {
+        if !kept.iter().any(|other| covers(other, &term)) {
+            kept.retain(|other| !covers(&term, other));
+            kept.push(term);
+        }
+    }
+    kept
+}
+
+/// Packed counts, eight lanes a word.
+pub(crate) type Packed<const W: usize> = [u64; W];
+
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// Whether the counts of a hand fulfil a condition.
+pub(crate) trait Test<const W: usize> {
+    fn holds(&self, counts: &Packed<W>) -> bool;
+}
+
+/// One box.
+#[derive(Clone, Copy)]
+pub(crate) struct Box1<const W: usize> {
+    low: Packed<W>,
+    high: Packed<W>,
+}
+
+impl<const W: usize> Box1<W> {
+    fn of(term: &Term) -> Box1<W> {
+        let mut packed = Box1 { low: [0; W], high: [HIGH | !HIGH; W] };
+        for (at, (low, high)) in term.iter().enumerate() {
+            let shift = at % 8 * 8;
+            if let (Some(lows), Some(highs)) = (packed.low.get_mut(at / 8), packed.high.get_mut(at / 8)) {
+                *lows |= u64::from(*low) << shift;
+                *highs &= !(u64::from(!*high & 0x7F) << shift);
+            }
+        }
+        packed
+    }
+}
+
+impl<const W: usize> Test<W> for Box1<W> {
+    #[inline(always)]
+    fn holds(&self, counts: &Packed<W>) -> bool {
+        let mut kept = HIGH;
+        for ((count, low), high) in counts.iter().zip(&self.low).zip(&self.high) {
+            // No byte borrows from the next: each keeps its highest bit if it is not below its bound.
+            kept &= ((count | HIGH) - low) & (high - count);
+        }
+        kept & HIGH == HIGH
+    }
+}
+
+/// Some boxes.
+pub(crate) struct Boxes<const W: usize>(Vec<Box1<W>>);
+
+impl<const W: usize> Boxes<W> {
+    pub(crate) fn of(terms: &[Term]) -> Boxes<W> {
+        Boxes(terms.iter().map(Box1::of).collect())
+    }
+
+    /// The box, if there is one only.
+    pub(crate) fn single(&self) -> Option<Box1<W>> {
+        match self.0[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+}
+
+impl<const W: usize> Test<W> for Boxes<W> {
+    #[inline(always)]
+    fn holds(&self, counts: &Packed<W>) -> bool {
+        self.0.iter().any(|one| one.holds(counts))
+    }
+}
+
+/// The tree itself, for conditions with too many boxes.
+impl<const W: usize> Test<W> for &Tree {
+    fn holds(&self, counts: &Packed<W>) -> bool {
+        match self {
+            Tree::All(parts) => parts.iter().all(|part| part.holds(counts)),
+            Tree::Any(parts) => parts.iter().any(|part| part.holds(counts)),
+            Tree::In { lane, low, high } => {
+                let word = counts.get(lane / 8).copied().unwrap_or_default();
+                let count = (word >> (lane % 8 * 8) & 0xFF) as u32;
+                (*low..=*high).contains(&count)
+            }
+        }
+    }
+}
