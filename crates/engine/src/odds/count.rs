@@ -5,7 +5,7 @@
 
 use super::fraction::{Odds, choose};
 use super::plan::{Group, Kind, Lane, Plan, Tree};
-use super::terms::{Box1, Boxes, MOST_COUNT, Packed, Term, Test, boxes};
+use super::terms::{Box1, Boxes, MOST_COUNT, Packed, Term, Test, boxes, spread, with};
 use super::word::Condition;
 
 /// Largest deck of which hands are counted.
@@ -58,6 +58,8 @@ pub enum Refused {
         /// How many are allowed.
         most: u64,
     },
+    /// No trials to sample with.
+    NoTrials,
     /// The numbers do not fit into 128 bits.
     TooLarge,
     /// What was played changes what is known of the deck in a way that is not counted here; it can be sampled.
@@ -68,22 +70,25 @@ pub enum Refused {
 #[derive(Clone, Debug)]
 pub struct Ready {
     pub(crate) plan: Plan,
-    put: Option<Group>,
+    pub(crate) put: Option<Group>,
     /// The class of each kind of card.
     pub(crate) class_of: Vec<usize>,
     /// What each class is.
     pub(crate) classes: Vec<Class>,
     /// The condition as boxes, where the deck does not matter to it.
     terms: Option<Vec<Term>>,
-    most_cases: u64,
+    pub(crate) most_cases: u64,
 }
+
+/// The class of cards that do not matter.
+pub(crate) const FILLER: usize = 0;
 
 /// Cards that the condition does not tell apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
     /// Bit `n`: lane `n` counts them.
     pub(crate) lanes: u128,
-    put: bool,
+    pub(crate) put: bool,
     /// Cards that are told apart all the same: see [`Ready::apart`].
     pub(crate) mark: u32,
 }
@@ -100,7 +105,8 @@ impl Ready {
     /// The same with kinds of cards told apart that have different marks.
     pub(crate) fn apart(question: &Question<'_>, mark: &dyn Fn(usize) -> u32) -> Result<Ready, Refused> {
         let plan = Plan::of(question.condition).ok_or(Refused::TooManyGroups)?;
-        let mut classes: Vec<Class> = Vec::new();
+        // The first class is of cards that do not matter, whether the deck has such cards or not.
+        let mut classes = vec![Class { lanes: 0, put: false, mark: 0 }];
         let class_of = question.deck.iter().enumerate().map(|(at, kind)| {
             let class = Class {
                 lanes: members(&plan.lanes, kind.groups),
@@ -132,10 +138,7 @@ impl Ready {
     }
 
     /// How many different hands there are to look at, and how many hands in all.
-    ///
-    /// # Errors
-    /// [`Refused`].
-    pub fn cases(&self, counts: &[u32], hand: u32) -> Result<(u64, u128), Refused> {
+    pub(crate) fn cases(&self, counts: &[u32], hand: u32) -> Result<(u64, u128), Refused> {
         let cards = counts.iter().fold(0u32, |sum, count| sum.saturating_add(*count));
         check(cards, hand)?;
         let all = match self.put {
@@ -230,6 +233,16 @@ pub fn chance(question: &Question<'_>) -> Result<Odds, Refused> {
     Ready::of(question)?.chance(question.deck.iter().map(|kind| kind.copies), question.hand)
 }
 
+/// How many cases [`chance`] looks at: about a nanosecond or two each. The bound of the question is not asked.
+///
+/// # Errors
+/// [`Refused`].
+pub fn cases_of(question: &Question<'_>) -> Result<u64, Refused> {
+    let ready = Ready::of(question)?;
+    let counts = ready.counts(question.deck.iter().map(|kind| kind.copies));
+    Ok(ready.cases(&counts, question.hand)?.0)
+}
+
 pub(crate) fn check(cards: u32, hand: u32) -> Result<(), Refused> {
     match () {
         () if cards == 0 => Err(Refused::EmptyDeck),
@@ -307,17 +320,12 @@ fn rows<N: Whole, const W: usize>(classes: &[Class], counts: &[u32], hand: u32) 
         .zip(counts)
         .filter(|(_, count)| **count > 0)
         .map(|(class, count)| {
-            let mut one = [0; W];
-            for (at, word) in one.iter_mut().enumerate() {
-                let lanes = (class.lanes >> (at * 8) & 0xFF) as u64;
-                *word = (0..8).fold(0, |word, lane| word | (lanes >> lane & 1) << (lane * 8));
-            }
             // What does not fit belongs to no hand.
             let ways = (0..=hand.min(*count))
                 .map(|taken| choose(*count, taken).and_then(|ways| N::try_from(ways).ok()))
                 .map(|ways| ways.unwrap_or(N::from(0)))
                 .collect();
-            Row { count: *count, one, put: class.put, ways, behind: 0 }
+            Row { count: *count, one: spread(class.lanes), put: class.put, ways, behind: 0 }
         })
         .collect();
     let mut behind = 0;
@@ -372,15 +380,6 @@ fn below<N: Whole, const W: usize, T: Test<W>, const PUT: bool>(
                 sum = sum + if PUT { ways * N::from(puts) } else { ways };
             }
         }
-    }
-    sum
-}
-
-#[inline(always)]
-pub(crate) fn with<const W: usize>(counts: &Packed<W>, more: &Packed<W>) -> Packed<W> {
-    let mut sum = *counts;
-    for (sum, more) in sum.iter_mut().zip(more) {
-        *sum += more;
     }
     sum
 }

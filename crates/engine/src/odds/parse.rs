@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::tokens::{Token, tokens};
-use super::word::{Condition, Count, KEYWORDS, Op, Word, is_key};
+use super::word::{Condition, Count, Op, Word, is_key, is_keyword};
 
 /// The longest condition that is read, in bytes.
 pub const MOST_BYTES: usize = 8192;
@@ -198,6 +198,7 @@ impl Parser {
             Count::Left(word)
         } else {
             match self.peek() {
+                Some(Token::Bare(word)) if is_keyword(word) => return Err(self.expected(Expected::Condition)),
                 Some(Token::Bare(_) | Token::Quoted(..)) => Count::Hand(self.word()?),
                 _ => return Err(self.expected(Expected::Condition)),
             }
@@ -264,7 +265,7 @@ impl Parser {
         }
         let mut text = String::new();
         while let Some(Token::Bare(part)) = self.peek() {
-            if KEYWORDS.iter().any(|keyword| part.eq_ignore_ascii_case(keyword)) {
+            if is_keyword(part) {
                 break;
             }
             if !text.is_empty() {

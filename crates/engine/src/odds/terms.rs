@@ -84,6 +84,24 @@ fn without_covered(terms: Vec<Term>) -> Vec<Term> {
 /// Packed counts, eight lanes a word.
 pub(crate) type Packed<const W: usize> = [u64; W];
 
+/// One card in each of a set of lanes.
+pub(crate) fn spread<const W: usize>(lanes: u128) -> Packed<W> {
+    std::array::from_fn(|word| {
+        let own = (lanes >> (word * 8) & 0xFF) as u64;
+        (0..8).fold(0, |word, lane| word | (own >> lane & 1) << (lane * 8))
+    })
+}
+
+/// The sum of two counts.
+#[inline(always)]
+pub(crate) fn with<const W: usize>(counts: &Packed<W>, more: &Packed<W>) -> Packed<W> {
+    let mut sum = *counts;
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += more;
+    }
+    sum
+}
+
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// Whether the counts of a hand fulfil a condition.

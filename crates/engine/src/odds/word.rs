@@ -146,8 +146,10 @@ impl<W> Condition<W> {
     }
 }
 
-/// The words of the language itself; a name that is one of them is quoted.
-pub(crate) const KEYWORDS: [&str; 5] = ["and", "or", "not", "distinct", "left"];
+/// Whether a word is one of the language itself; a name that is one is quoted.
+pub(crate) fn is_keyword(word: &str) -> bool {
+    ["and", "or", "not", "distinct", "left"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
+}
 
 /// Whether a word before a colon names a printed fact; `39` in a card's name does not.
 pub(crate) fn is_key(word: &str) -> bool {
@@ -165,8 +167,7 @@ impl fmt::Display for Word {
             write!(f, "{key}:")?;
         }
         let colon = self.key.is_none() && self.text.contains([':', '：']);
-        let keyword = KEYWORDS.iter().any(|word| self.text.eq_ignore_ascii_case(word));
-        if !self.text.is_empty() && self.text.chars().all(is_plain) && !colon && !keyword {
+        if self.text.chars().all(is_plain) && !colon && !is_keyword(&self.text) {
             return f.write_str(&self.text);
         }
         write!(f, "\"{}\"", self.text.replace('\\', "\\\\").replace('"', "\\\""))

@@ -1,0 +1,10 @@
+//! Odds, held against values from elsewhere, against a second implementation, and against what must be true of them.
+
+mod asked;
+mod brute;
+mod golden;
+mod language;
+mod pitfalls;
+mod played;
+mod properties;
+mod sampled;
