@@ -2,5 +2,5 @@
 
 pub mod facts;
 pub mod hand;
-pub mod rng;
 pub mod odds;
+pub mod rng;

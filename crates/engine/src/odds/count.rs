@@ -5,7 +5,8 @@
 
 use super::fraction::{Odds, choose};
 use super::plan::{Group, Kind, Lane, Plan, Tree};
-use super::terms::{Box1, Boxes, MOST_COUNT, Packed, Term, Test, boxes, spread, with};
+use super::rows::{Rows, Whole};
+use super::terms::{Boxes, Term, boxes};
 use super::word::Condition;
 
 /// Largest deck of which hands are counted.
@@ -201,7 +202,7 @@ impl Ready {
             }
         };
         if terms.is_some_and(Vec::is_empty) {
-            return N::from(0);
+            return N::ZERO;
         }
         match self.plan.lanes.len().div_ceil(8) {
             0 | 1 => self.wide::<N, 1>(terms, counts, hand),
@@ -213,14 +214,13 @@ impl Ready {
     }
 
     fn wide<N: Whole, const W: usize>(&self, terms: Option<&Vec<Term>>, counts: &[u32], hand: u32) -> N {
-        let rows = rows(&self.classes, counts, hand);
-        let Some(terms) = terms else {
-            return total::<N, W, &Tree>(&rows, &&self.in_hand(counts), hand, self.put.is_some());
-        };
+        let rows = Rows::<N, W>::of(&self.classes, counts, hand);
+        let put = self.put.is_some();
+        let Some(terms) = terms else { return rows.hands(&&self.in_hand(counts), put) };
         let boxes = Boxes::of(terms);
         match boxes.single() {
-            Some(one) => total::<N, W, Box1<W>>(&rows, &one, hand, self.put.is_some()),
-            None => total(&rows, &boxes, hand, self.put.is_some()),
+            Some(one) => rows.hands(&one, put),
+            None => rows.hands(&boxes, put),
         }
     }
 }
@@ -292,94 +292,4 @@ fn turned(tree: &Tree, lanes: &[Lane], totals: &[u32]) -> Tree {
         }
         Tree::In { .. } => tree.clone(),
     }
-}
-
-/// Whole numbers that are wide enough.
-pub(crate) trait Whole:
-    Copy + From<u32> + std::ops::Add<Output = Self> + std::ops::Mul<Output = Self> + TryFrom<u128>
-{
-}
-
-impl Whole for u64 {}
-impl Whole for u128 {}
-
-/// A class of which the deck has cards.
-struct Row<N, const W: usize> {
-    count: u32,
-    one: Packed<W>,
-    put: bool,
-    /// Ways to choose so many of them.
-    ways: Vec<N>,
-    /// Cards of the classes behind it.
-    behind: u32,
-}
-
-fn rows<N: Whole, const W: usize>(classes: &[Class], counts: &[u32], hand: u32) -> Vec<Row<N, W>> {
-    let mut rows: Vec<Row<N, W>> = classes
-        .iter()
-        .zip(counts)
-        .filter(|(_, count)| **count > 0)
-        .map(|(class, count)| {
-            // What does not fit belongs to no hand.
-            let ways = (0..=hand.min(*count))
-                .map(|taken| choose(*count, taken).and_then(|ways| N::try_from(ways).ok()))
-                .map(|ways| ways.unwrap_or(N::from(0)))
-                .collect();
-            Row { count: *count, one: spread(class.lanes), put: class.put, ways, behind: 0 }
-        })
-        .collect();
-    let mut behind = 0;
-    for row in rows.iter_mut().rev() {
-        row.behind = behind;
-        behind += row.count;
-    }
-    rows
-}
-
-/// How many hands fulfil a test. With `PUT` a hand counts as often as it holds cards that may have been put into it.
-fn total<N: Whole, const W: usize, T: Test<W>>(rows: &[Row<N, W>], test: &T, hand: u32, put: bool) -> N {
-    debug_assert!(hand <= MOST_COUNT);
-    if put {
-        below::<N, W, T, true>(rows, test, hand, &[0; W], N::from(1), 0)
-    } else {
-        below::<N, W, T, false>(rows, test, hand, &[0; W], N::from(1), 0)
-    }
-}
-
-fn below<N: Whole, const W: usize, T: Test<W>, const PUT: bool>(
-    rows: &[Row<N, W>],
-    test: &T,
-    left: u32,
-    counts: &Packed<W>,
-    ways: N,
-    puts: u32,
-) -> N {
-    let mut sum = N::from(0);
-    if left == 1 {
-        // Most of the time is spent here.
-        for row in rows {
-            let holds = test.holds(&with(counts, &row.one));
-            let times = if PUT { row.count * (puts + u32::from(row.put)) } else { row.count };
-            sum = sum + N::from(if holds { times } else { 0 });
-        }
-        return ways * sum;
-    }
-    for (at, row) in rows.iter().enumerate() {
-        let mut now = *counts;
-        let rest = rows.get(at + 1..).unwrap_or_default();
-        let taken = row.ways.iter().zip(0u32..).skip(1).take(left as usize);
-        for (own, taken) in taken {
-            now = with(&now, &row.one);
-            if left - taken > row.behind {
-                continue;
-            }
-            let (ways, puts) = (ways * *own, if PUT && row.put { puts + taken } else { puts });
-            if left > taken {
-                sum = sum + below::<N, W, T, PUT>(rest, test, left - taken, &now, ways, puts);
-            } else if test.holds(&now) {
-                sum = sum + if PUT { ways * N::from(puts) } else { ways };
-            }
-        }
-    }
-    sum
 }

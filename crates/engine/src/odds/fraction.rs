@@ -89,10 +89,7 @@ impl Odds {
     pub fn times(self, other: Odds) -> Option<Odds> {
         let (a, b) = (self.lowest(), other.lowest());
         let (one, two) = (gcd(a.of, b.all).max(1), gcd(b.of, a.all).max(1));
-        Some(Odds {
-            of: (a.of / one).checked_mul(b.of / two)?,
-            all: (a.all / two).checked_mul(b.all / one)?,
-        })
+        Some(Odds { of: (a.of / one).checked_mul(b.of / two)?, all: (a.all / two).checked_mul(b.all / one)? })
     }
 }
 

@@ -5,6 +5,7 @@ pub mod hands;
 pub mod parse;
 pub mod plan;
 pub mod play;
+mod rows;
 pub mod sample;
 mod terms;
 mod tokens;

@@ -87,7 +87,9 @@ fn wide<const W: usize>(
         match boxes(tree, ready.plan.lanes.len()).map(|terms| Boxes::<W>::of(&terms)) {
             None => Box::new(move |seed, trials| chunk(&cards, &tree, hand, put, seed, trials)),
             Some(boxes) => match boxes.single() {
-                Some(one) => Box::new(move |seed, trials| plain::<W, Box1<W>>(&cards, &one, hand, put, seed, trials)),
+                Some(one) => {
+                    Box::new(move |seed, trials| plain::<W, Box1<W>>(&cards, &one, hand, put, seed, trials))
+                }
                 None => Box::new(move |seed, trials| plain(&cards, &boxes, hand, put, seed, trials)),
             },
         };
@@ -129,20 +131,17 @@ fn plain<const W: usize, T: Test<W>>(
     seed: u64,
     trials: u64,
 ) -> u64 {
-    // The orders of seven cards out of more would not fit into one random number.
-    let small = if cards.len() < 256 { hand } else { 0 };
-    match (put, small) {
-        (0, 4) => quick::<W, 4, T>(cards, test, seed, trials),
-        (0, 5) => quick::<W, 5, T>(cards, test, seed, trials),
-        (0, 6) => quick::<W, 6, T>(cards, test, seed, trials),
-        (0, 7) => quick::<W, 7, T>(cards, test, seed, trials),
+    match hand {
+        4 if put == 0 && cards.len() <= 64 => quick::<W, 4, 64, T>(cards, test, seed, trials),
+        5 if put == 0 && cards.len() <= 64 => quick::<W, 5, 64, T>(cards, test, seed, trials),
+        6 if put == 0 && cards.len() <= 64 => quick::<W, 6, 64, T>(cards, test, seed, trials),
         _ => chunk(cards, test, hand, put, seed, trials),
     }
 }
 
-/// Hands of `H` cards with one random number each. A deck need not be put in order again: shuffled from any order it is as
-/// random.
-fn quick<const W: usize, const H: usize, T: Test<W>>(
+/// Hands of `H` cards out of at most `L`, a power of two, with one random number each. A deck need not be put in order
+/// again: shuffled from any order it is as random.
+fn quick<const W: usize, const H: usize, const L: usize, T: Test<W>>(
     cards: &[Packed<W>],
     test: &T,
     seed: u64,
@@ -152,7 +151,8 @@ fn quick<const W: usize, const H: usize, T: Test<W>>(
     let orders: u64 = (0..H as u64).map(|drawn| len - drawn).product();
     // What is below 2^64 mod `orders` would come up once too often (Brackett-Rozinsky and Lemire).
     let few = orders.wrapping_neg() % orders;
-    let mut deck = cards.to_vec();
+    let mut deck = [[0; W]; L];
+    deck.iter_mut().zip(cards).for_each(|(to, card)| *to = *card);
     let mut rng = Rng::new(seed);
     let mut held = 0;
     for _ in 0..trials {
@@ -169,12 +169,9 @@ fn quick<const W: usize, const H: usize, T: Test<W>>(
         };
         let mut counts = [0; W];
         for (drawn, place) in places.into_iter().enumerate() {
-            if let Some(card) = deck.get(place) {
-                counts = with(&counts, card);
-            }
-            if place < deck.len() && drawn < deck.len() {
-                deck.swap(drawn, place);
-            }
+            // Every place is below `L`; saying so spares a comparison.
+            deck.swap(drawn & (L - 1), place & (L - 1));
+            counts = with(&counts, &deck[drawn & (L - 1)]);
         }
         held += u64::from(test.holds(&counts));
     }

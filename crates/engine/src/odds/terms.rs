@@ -69,8 +69,7 @@ fn both(a: &Term, b: &Term) -> Option<Term> {
 
 /// Leaves out boxes that lie in another.
 fn without_covered(terms: Vec<Term>) -> Vec<Term> {
-    let covers =
-        |a: &Term, b: &Term| a.iter().zip(b).all(|((low, high), (l, h))| low <= l && high >= h);
+    let covers = |a: &Term, b: &Term| a.iter().zip(b).all(|((low, high), (l, h))| low <= l && high >= h);
     let mut kept: Vec<Term> = Vec::with_capacity(terms.len());
     for term in terms {
         if !kept.iter().any(|other| covers(other, &term)) {
@@ -107,6 +106,22 @@ const HIGH: u64 = 0x8080_8080_8080_8080;
 /// Whether the counts of a hand fulfil a condition.
 pub(crate) trait Test<const W: usize> {
     fn holds(&self, counts: &Packed<W>) -> bool;
+
+    /// What is sure of every hand that has these counts and `left` cards more.
+    fn sure(&self, counts: &Packed<W>, left: u32) -> Sure;
+}
+
+/// What is sure of a hand that is not complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sure {
+    Never,
+    Open,
+    Always,
+}
+
+/// `n` in every lane.
+const fn in_each(n: u32) -> u64 {
+    0x0101_0101_0101_0101 * n as u64
 }
 
 /// One box.
@@ -140,6 +155,21 @@ impl<const W: usize> Test<W> for Box1<W> {
         }
         kept & HIGH == HIGH
     }
+
+    #[inline(always)]
+    fn sure(&self, counts: &Packed<W>, left: u32) -> Sure {
+        let more = in_each(left);
+        let (mut may, mut must) = (HIGH, HIGH);
+        for ((count, low), high) in counts.iter().zip(&self.low).zip(&self.high) {
+            may &= (((count + more) | HIGH) - low) & (high - count);
+            must &= ((count | HIGH) - low) & (high - (count + more));
+        }
+        match (may & HIGH == HIGH, must & HIGH == HIGH) {
+            (false, _) => Sure::Never,
+            (true, false) => Sure::Open,
+            (true, true) => Sure::Always,
+        }
+    }
 }
 
 /// Some boxes.
@@ -164,18 +194,63 @@ impl<const W: usize> Test<W> for Boxes<W> {
     fn holds(&self, counts: &Packed<W>) -> bool {
         self.0.iter().any(|one| one.holds(counts))
     }
+
+    fn sure(&self, counts: &Packed<W>, left: u32) -> Sure {
+        let mut sure = Sure::Never;
+        for one in &self.0 {
+            match one.sure(counts, left) {
+                Sure::Always => return Sure::Always,
+                Sure::Open => sure = Sure::Open,
+                Sure::Never => {}
+            }
+        }
+        sure
+    }
 }
 
 /// The tree itself, for conditions with too many boxes.
 impl<const W: usize> Test<W> for &Tree {
     fn holds(&self, counts: &Packed<W>) -> bool {
+        self.sure(counts, 0) == Sure::Always
+    }
+
+    fn sure(&self, counts: &Packed<W>, left: u32) -> Sure {
         match self {
-            Tree::All(parts) => parts.iter().all(|part| part.holds(counts)),
-            Tree::Any(parts) => parts.iter().any(|part| part.holds(counts)),
+            Tree::All(parts) => {
+                let mut sure = Sure::Always;
+                for part in parts {
+                    match part.sure(counts, left) {
+                        Sure::Never => return Sure::Never,
+                        Sure::Open => sure = Sure::Open,
+                        Sure::Always => {}
+                    }
+                }
+                sure
+            }
+            Tree::Any(parts) => {
+                let mut sure = Sure::Never;
+                for part in parts {
+                    match part.sure(counts, left) {
+                        Sure::Always => return Sure::Always,
+                        Sure::Open => sure = Sure::Open,
+                        Sure::Never => {}
+                    }
+                }
+                sure
+            }
             Tree::In { lane, low, high } => {
                 let word = counts.get(lane / 8).copied().unwrap_or_default();
                 let count = (word >> (lane % 8 * 8) & 0xFF) as u32;
-                (*low..=*high).contains(&count)
+                match (count + left < *low || count > *high, count >= *low && count + left <= *high) {
+                    (true, _) => Sure::Never,
+                    (false, sure) => {
+                        if sure {
+                            Sure::Always
+                        } else {
+                            Sure::Open
+                        }
+                    }
+                }
             }
         }
     }

@@ -52,7 +52,10 @@ pub fn by_turn(question: &Question<'_>, turns: u32) -> Result<Vec<Odds>, Refused
 ///
 /// # Errors
 /// [`Refused`].
-pub fn by_size(question: &Question<'_>, sizes: RangeInclusive<u32>) -> Result<Vec<(u32, Option<Odds>)>, Refused> {
+pub fn by_size(
+    question: &Question<'_>,
+    sizes: RangeInclusive<u32>,
+) -> Result<Vec<(u32, Option<Odds>)>, Refused> {
     let ready = Ready::of(question)?;
     let own = ready.counts(copies(question));
     let needed: u32 = own.iter().skip(FILLER + 1).sum();
@@ -161,9 +164,8 @@ pub fn best(
     places: u32,
     most: usize,
 ) -> Result<Vec<Tried>, Refused> {
-    let decks = choices.iter().fold(1u64, |decks, choice| {
-        decks.saturating_mul(choice.copies.clone().count() as u64)
-    });
+    let decks =
+        choices.iter().fold(1u64, |decks, choice| decks.saturating_mul(choice.copies.clone().count() as u64));
     if decks > MOST_DECKS {
         return Err(Refused::TooManyCases { cases: decks, most: MOST_DECKS });
     }

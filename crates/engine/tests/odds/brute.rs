@@ -14,7 +14,8 @@ pub(crate) fn holds(condition: &Condition<Group>, hand: &[u64], left: &[u64]) ->
         Condition::Or(parts) => parts.iter().any(|part| holds(part, hand, left)),
         Condition::Not(part) => !holds(part, hand, left),
         Condition::Compare { count, op, number, .. } => {
-            let of = |cards: &[u64], group: &Group| cards.iter().filter(|card| **card & group.bit() != 0).count();
+            let of =
+                |cards: &[u64], group: &Group| cards.iter().filter(|card| **card & group.bit() != 0).count();
             let count = match count {
                 Count::Hand(group) => of(hand, group),
                 Count::Left(group) => of(left, group),

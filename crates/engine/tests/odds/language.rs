@@ -42,7 +42,10 @@ fn words_have_names_in_any_language_facts_and_quotes() {
     assert_eq!(word("race: Sea Serpent"), fact("race", "Sea Serpent"));
     assert_eq!(word("\"kind:trap\""), plain("kind:trap"));
     assert_eq!(word("\"and\""), plain("and"));
-    assert_eq!(parse("starter （starter） >= 1").unwrap_err().problem, Problem::Expected(Expected::Comparison));
+    assert_eq!(
+        parse("starter （starter） >= 1").unwrap_err().problem,
+        Problem::Expected(Expected::Comparison)
+    );
     assert_eq!(spelt("（starter ≥ 1） or x＜＝2"), "starter >= 1 or x <= 2");
 }
 

@@ -45,7 +45,10 @@ fn pitfall_4_what_overlaps_is_not_counted_twice() {
 #[test]
 fn pitfall_5_nothing_is_taken_to_be_independent() {
     // Two cards of three copies each: 9.80 %, where 9.5 % are told.
-    assert_eq!(Deck::of("3 a, 3 b, 34").chance("a >= 1 and b >= 1", 5).map(|odds| odds.digits(9)), Ok(97_977_532));
+    assert_eq!(
+        Deck::of("3 a, 3 b, 34").chance("a >= 1 and b >= 1", 5).map(|odds| odds.digits(9)),
+        Ok(97_977_532)
+    );
 }
 
 #[test]

@@ -68,8 +68,14 @@ fn pot_of_greed_and_pot_of_desires_draw_two() {
 
 #[test]
 fn a_played_card_has_left_the_hand() {
-    assert_eq!(played("1 pot, 3 x, 4", "x >= 1 and pot >= 1", 5, &[draws(2)], 0), plain("1 pot, 3 x, 4", "x >= 1 and pot >= 1", 5));
-    assert_eq!(played("5 pot, 5", "pot = 0", 5, &[draws(1)], 0), plain("5 pot, 5", "pot = 0", 5).map(|_| Odds { of: 252, all: 252 }));
+    assert_eq!(
+        played("1 pot, 3 x, 4", "x >= 1 and pot >= 1", 5, &[draws(2)], 0),
+        plain("1 pot, 3 x, 4", "x >= 1 and pot >= 1", 5)
+    );
+    assert_eq!(
+        played("5 pot, 5", "pot = 0", 5, &[draws(1)], 0),
+        plain("5 pot, 5", "pot = 0", 5).map(|_| Odds { of: 252, all: 252 })
+    );
 }
 
 #[test]
@@ -84,8 +90,13 @@ fn pitfall_7_desires_banishes_what_should_be_left() {
     assert_eq!(lost, Odds::NEVER);
     // A hand of six pots: two cards are drawn of 34, and then ten of the other 32 are gone.
     let only = played("6 pot, 1 garnet", "left(garnet) = 0", 6, &[desires()], 0).unwrap();
-    assert_eq!(only, plain("6 pot, 1 garnet", "left(garnet) = 0", 6).unwrap(), "seven cards cannot pay for it");
-    let thirteen = played("1 pot, 1 garnet, 11", "pot = 0 and garnet = 0 and left(garnet) = 0", 1, &[desires()], 0);
+    assert_eq!(
+        only,
+        plain("6 pot, 1 garnet", "left(garnet) = 0", 6).unwrap(),
+        "seven cards cannot pay for it"
+    );
+    let thirteen =
+        played("1 pot, 1 garnet, 11", "pot = 0 and garnet = 0 and left(garnet) = 0", 1, &[desires()], 0);
     // The pot is the hand; the garnet is not among two of twelve, and then among ten of ten.
     assert_eq!(thirteen, Ok(Odds { of: 10, all: 12 * 13 }));
 }
@@ -110,13 +121,17 @@ fn prosperity_shows_six_and_takes_one() {
     let (six, three) = (odds(1_623_160 - 906_192, 1_623_160), odds(6_545 - 4_960, 6_545));
     assert_eq!(played("1 pot, 3 x, 36", "x >= 1", 5, &[prosperity()], 6), Ok(six));
     assert_eq!(played("1 pot, 3 x, 36", "x >= 1", 5, &[prosperity()], 5), Ok(three));
-    assert_eq!(played("1 pot, 3 x, 36", "x >= 1", 5, &[prosperity()], 2), plain("1 pot, 3 x, 36", "x >= 1", 5));
+    assert_eq!(
+        played("1 pot, 3 x, 36", "x >= 1", 5, &[prosperity()], 2),
+        plain("1 pot, 3 x, 36", "x >= 1", 5)
+    );
 }
 
 #[test]
 fn prosperity_and_draws_do_not_go_together() {
     // Both in the hand of two: one or the other.
-    let both = played("1 prosperity, 1 greed, 1 x, 1 y, 8", "x >= 1 and y >= 1", 2, &[prosperity(), draws(2)], 15);
+    let both =
+        played("1 prosperity, 1 greed, 1 x, 1 y, 8", "x >= 1 and y >= 1", 2, &[prosperity(), draws(2)], 15);
     // Greed alone: two of ten that are the two; 66 hands, one of them both pots, one x and y, four with one pot and one of
     // the two, and 16 with a pot and filler.
     let by_hand = Odds { of: 1, all: 66 }
@@ -142,7 +157,8 @@ fn extravagance_comes_first_and_ends_the_drawing() {
     assert!(both > goblin && both > pot);
     // Both in the hand: two cards are drawn, and the goblin stays.
     let hand = Odds { of: 45 - 28, all: 45 };
-    let pots = played("1 pot, 1 goblin, 2 x, 8", "x >= 1 and goblin = 1", 2, &[extravagance(), draws(1)], 6).unwrap();
+    let pots = played("1 pot, 1 goblin, 2 x, 8", "x >= 1 and goblin = 1", 2, &[extravagance(), draws(1)], 6)
+        .unwrap();
     assert!(pots >= hand.times(Odds { of: 1, all: 66 }).unwrap());
     let later = played("12 pot, 2 x", "x >= 2", 3, &[extravagance()], 15).unwrap();
     let once = played("12 pot, 2 x", "x >= 2", 3, &[Draw { once: true, ..extravagance() }], 15).unwrap();
@@ -184,12 +200,14 @@ fn what_is_too_much_is_refused_and_can_be_sampled() {
 #[test]
 fn sampled_play_is_the_best_play_where_there_is_one_draw_card() {
     let condition = "x >= 1 and left(y) >= 2 and brick <= 1";
-    for (draw, hand) in [(draws(1), 5), (draws(2), 6), (extravagance(), 5), (duality(), 4), (prosperity(), 5)] {
+    for (draw, hand) in [(draws(1), 5), (draws(2), 6), (extravagance(), 5), (duality(), 4), (prosperity(), 5)]
+    {
         let deck = Deck::of("3 pot, 4 x, 3 y, 9 brick, 21");
         let plays = [Play { kind: 0, draw }];
         deck.ask(condition, hand, |question| {
             let exact = best(question, &plays, 15).unwrap().value();
-            let sampled = sample(question, &plays, 15, Trials { seed: 3, trials: 100_000, threads: 2 }).unwrap();
+            let sampled =
+                sample(question, &plays, 15, Trials { seed: 3, trials: 100_000, threads: 2 }).unwrap();
             let deviation = (exact * (1.0 - exact) / 100_000.0).sqrt();
             let off = sampled.odds.value() - exact;
             assert!(off.abs() <= 5.0 * deviation, "{plays:?}: {exact} {}", sampled.odds.value());
@@ -233,7 +251,8 @@ struct Now {
 fn sets(of: &[usize], size: u32) -> Vec<(Vec<usize>, Vec<usize>)> {
     let all = (0u32..1 << of.len()).filter(|set| set.count_ones() == size);
     all.map(|set| {
-        let (inside, outside): (Vec<_>, Vec<_>) = of.iter().enumerate().partition(|(at, _)| set >> at & 1 == 1);
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            of.iter().enumerate().partition(|(at, _)| set >> at & 1 == 1);
         let cards = |list: Vec<(usize, &usize)>| list.into_iter().map(|(_, card)| *card).collect();
         (cards(inside), cards(outside))
     })
@@ -300,9 +319,9 @@ impl Brute<'_> {
             state.hand.extend(drawn);
             state.unseen = unseen;
             let size = mode.discard.min(state.hand.len() as u32);
-            let kept = sets(&state.hand, size).into_iter().map(|(_, hand)| {
-                self.value(&Now { hand, ..state.clone() })
-            });
+            let kept = sets(&state.hand, size)
+                .into_iter()
+                .map(|(_, hand)| self.value(&Now { hand, ..state.clone() }));
             kept.collect::<Option<Vec<_>>>()?.into_iter().max()
         });
         each.collect()

@@ -26,7 +26,11 @@ fn sampled_chances_lie_within_five_deviations_of_the_exact_ones() {
                     sampled(condition, hand, put, Trials { seed, trials: 400_000, threads: 2 });
                 let deviation = (exact * (1.0 - exact) / 400_000.0).sqrt();
                 let off = (sampled.odds.value() - exact).abs();
-                assert!(off <= 5.0 * deviation, "{condition} {hand} {put:?}: {} {exact}", sampled.odds.value());
+                assert!(
+                    off <= 5.0 * deviation,
+                    "{condition} {hand} {put:?}: {} {exact}",
+                    sampled.odds.value()
+                );
             }
         }
     }
@@ -46,7 +50,8 @@ fn threads_do_not_change_an_answer() {
 
 #[test]
 fn a_seed_gives_the_same_answer_in_every_version() {
-    let of = |hand| sampled("starter >= 1", hand, None, Trials { seed: 5, trials: 100_000, threads: 2 }).0.odds.of;
+    let of =
+        |hand| sampled("starter >= 1", hand, None, Trials { seed: 5, trials: 100_000, threads: 2 }).0.odds.of;
     assert_eq!([of(5), of(9)], [85_001, 97_492]);
 }
 
@@ -61,9 +66,8 @@ fn the_interval_of_wilson() {
 
 #[test]
 fn too_many_trials_and_none_are_refused() {
-    let ask = |trials| {
-        Deck::of(DECK).ask("starter >= 1", 5, |q| sample(q, Trials { seed: 0, trials, threads: 1 }))
-    };
+    let ask =
+        |trials| Deck::of(DECK).ask("starter >= 1", 5, |q| sample(q, Trials { seed: 0, trials, threads: 1 }));
     assert_eq!(ask(0), Err(Refused::NoTrials));
     assert_eq!(
         ask(MOST_TRIALS + 1),

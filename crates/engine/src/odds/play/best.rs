@@ -272,12 +272,14 @@ impl Sum {
     /// Divided by the weight of everything.
     fn of(self, all: u128) -> Result<Odds, Refused> {
         let sum = || {
-            let common = self.parts.iter().try_fold(1u128, |common, (all, _)| {
-                (common / gcd(common, *all).max(1)).checked_mul(*all)
-            })?;
-            let of = self.parts.iter().try_fold(0u128, |sum, (all, of)| {
-                sum.checked_add(of.checked_mul(common / all)?)
-            })?;
+            let common = self
+                .parts
+                .iter()
+                .try_fold(1u128, |common, (all, _)| (common / gcd(common, *all).max(1)).checked_mul(*all))?;
+            let of = self
+                .parts
+                .iter()
+                .try_fold(0u128, |sum, (all, of)| sum.checked_add(of.checked_mul(common / all)?))?;
             // One common divisor first, for room.
             let shared = gcd(of, common).max(1);
             let (of, common) = (of / shared, common / shared);

@@ -18,7 +18,12 @@ use crate::rng::Rng;
 ///
 /// # Errors
 /// [`Refused`].
-pub fn sample(question: &Question<'_>, plays: &[Play], extra: u32, trials: Trials) -> Result<Sampled, Refused> {
+pub fn sample(
+    question: &Question<'_>,
+    plays: &[Play],
+    extra: u32,
+    trials: Trials,
+) -> Result<Sampled, Refused> {
     let (ready, total) = ready(question, plays)?;
     let of = match ready.plan.lanes.len().div_ceil(8) {
         0 | 1 => chunks(question, &Table::<1>::of(ready, total, plays, extra), trials),
@@ -136,10 +141,10 @@ impl<'t, const W: usize> Turn<'t, W> {
             }
         }
         let left = &self.table.left_lanes;
-        let counts = left
-            .iter()
-            .zip(&self.banished)
-            .fold(self.table.lanes(&self.state), |counts, (one, n)| without(&counts, &times(one, u32::from(*n))));
+        let counts =
+            left.iter().zip(&self.banished).fold(self.table.lanes(&self.state), |counts, (one, n)| {
+                without(&counts, &times(one, u32::from(*n)))
+            });
         self.table.holds(&counts)
     }
 

@@ -70,7 +70,8 @@ impl<const W: usize> Table<W> {
             ready.classes.iter().map(|class| spread(class.lanes & own)).collect()
         };
         let (hand_lanes, left_lanes) = (lanes(false), lanes(true));
-        let all_left = left_lanes.iter().zip(&total).fold([0; W], |sum, (one, n)| with(&sum, &times(one, *n)));
+        let all_left =
+            left_lanes.iter().zip(&total).fold([0; W], |sum, (one, n)| with(&sum, &times(one, *n)));
         let plays = plays
             .iter()
             .filter_map(|play| Some((*ready.class_of.get(play.kind)?, play.draw.clone())))
@@ -117,17 +118,16 @@ impl<const W: usize> Table<W> {
     /// Whether the rules of the turn allow a card now, if it is in the hand. `reach` cards of the deck can be reached.
     pub(super) fn allows(&self, state: &State, play: usize, mode: &Mode, reach: u32) -> bool {
         let Some((_, card)) = self.plays.get(play) else { return false };
-        let played = || self.plays.iter().zip(&state.played).filter(|(_, times)| **times > 0).map(|((_, c), _)| c);
+        let played =
+            || self.plays.iter().zip(&state.played).filter(|(_, times)| **times > 0).map(|((_, c), _)| c);
         let draws = |card: &Draw| card.modes.iter().any(|mode| mode.draw > 0);
         let own = state.played.get(play).is_some_and(|times| *times > 0);
         let needs = mode.banish + mode.draw + mode.dig;
-        !(card.once && own)
-            && !(card.first && played().next().is_some())
-            && !(mode.draw > 0 && played().any(|other| other.bars != Bars::Nothing))
-            && !(card.bars == Bars::DrawsInTurn && played().any(draws))
-            && mode.extra + u32::from(state.extra) <= self.extra
-            && needs > 0
-            && needs <= reach
+        let barred = card.once && own
+            || card.first && played().next().is_some()
+            || mode.draw > 0 && played().any(|other| other.bars != Bars::Nothing)
+            || card.bars == Bars::DrawsInTurn && played().any(draws);
+        !barred && mode.extra + u32::from(state.extra) <= self.extra && needs > 0 && needs <= reach
     }
 
     /// The ways in which cards of the hand can be played now.
