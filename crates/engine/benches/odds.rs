@@ -99,6 +99,29 @@ fn main() {
         time(name, 10, 1, || best_play(&played, std::slice::from_ref(&play), 15));
     }
 
+    let mut many = pots.clone();
+    many[8].copies = 0;
+    many[7].copies = 0;
+    many[6].copies = 1;
+    for copies in [2, 1, 1] {
+        many.push(Kind { copies, groups: 0 });
+    }
+    let draws = |kind, draw| {
+        let modes = vec![Mode { draw, ..Mode::default() }];
+        Play { kind, draw: Draw { modes, once: false, first: false, bars: Bars::Nothing } }
+    };
+    let dig = Mode { dig: 3, shuffles: true, ..Mode::default() };
+    let prosperity = play(Mode { extra: 6, dig: 6, ..Mode::default() }, Bars::DrawsInTurn);
+    let duality = Play { kind: 12, draw: Draw { modes: vec![dig], once: true, ..Draw::default() } };
+    let played = Question { deck: &many, ..question };
+    for (name, plays) in [
+        ("with Upstart Goblin and Pot of Greed", vec![draws(10, 1), draws(11, 2)]),
+        ("with these and Pot of Prosperity", vec![draws(10, 1), draws(11, 2), prosperity.clone()]),
+        ("with Pot of Prosperity and Pot of Duality", vec![prosperity, duality]),
+    ] {
+        time(name, 3, 1, || best_play(&played, &plays, 15));
+    }
+
     const HANDS: u64 = 20_000_000;
     let text = condition("g0 >= 1 and g1 >= 1 and g2 = 0 and g3 <= 2");
     let question = Question { condition: &text, ..question };

@@ -76,7 +76,7 @@ pub struct Ready {
     pub(crate) class_of: Vec<usize>,
     /// What each class is.
     pub(crate) classes: Vec<Class>,
-    /// The condition as boxes, where the deck does not matter to it.
+    /// The condition as boxes, if it is not too many; what is left in the deck is left to be turned round.
     terms: Option<Vec<Term>>,
     pub(crate) most_cases: u64,
 }
@@ -120,10 +120,7 @@ impl Ready {
             })
         });
         let class_of = class_of.collect();
-        let terms = match plan.lanes.iter().any(|lane| lane.left) {
-            true => None,
-            false => boxes(&plan.tree, plan.lanes.len()),
-        };
+        let terms = boxes(&plan.tree, plan.lanes.len());
         Ok(Ready { plan, put: question.put, class_of, classes, terms, most_cases: question.most_cases })
     }
 
@@ -170,46 +167,45 @@ impl Ready {
         if cases > self.most_cases {
             return Err(Refused::TooManyCases { cases, most: self.most_cases });
         }
-        // A partial product is at most the number of hands, so that it needs no more room.
-        let of = if u64::try_from(all).is_ok() {
-            self.sized::<u64>(counts, hand).into()
-        } else {
-            self.sized::<u128>(counts, hand)
+        Ok(Odds { of: self.fulfilling(counts, hand, all), all })
+    }
+
+    /// How many cards of a deck each lane counts.
+    fn totals(&self, counts: &[u32]) -> Vec<u32> {
+        let total = |lane: usize| {
+            let own = self.classes.iter().zip(counts).filter(|(class, _)| class.lanes >> lane & 1 == 1);
+            own.map(|(_, count)| count).sum()
         };
-        Ok(Odds { of, all })
+        (0..self.plan.lanes.len()).map(total).collect()
     }
 
     /// The tree with counts left in the deck turned into counts in the hand.
     pub(crate) fn in_hand(&self, counts: &[u32]) -> Tree {
-        let totals: Vec<u32> = (0..self.plan.lanes.len())
-            .map(|lane| {
-                let own = self.classes.iter().zip(counts).filter(|(class, _)| class.lanes >> lane & 1 == 1);
-                own.map(|(_, count)| count).sum()
-            })
-            .collect();
-        turned(&self.plan.tree, &self.plan.lanes, &totals)
+        turned(&self.plan.tree, &self.plan.lanes, &self.totals(counts))
     }
 
-    fn sized<N: Whole>(&self, counts: &[u32], hand: u32) -> N {
-        let tree;
-        let own;
-        let terms = match &self.terms {
-            Some(terms) => Some(terms),
-            None => {
-                tree = self.in_hand(counts);
-                own = boxes(&tree, self.plan.lanes.len());
-                own.as_ref()
-            }
-        };
+    /// How many of all hands fulfil the condition.
+    fn fulfilling(&self, counts: &[u32], hand: u32, all: u128) -> u128 {
+        let asks_left = self.plan.lanes.iter().any(|lane| lane.left);
+        let own = self.terms.as_ref().filter(|_| asks_left).map(|terms| {
+            let totals = self.totals(counts);
+            let turn = |((bounds, lane), total): ((&(u32, u32), &Lane), &u32)| {
+                if lane.left { turned_round(*bounds, *total) } else { Some(*bounds) }
+            };
+            let turn = |term: &Term| term.iter().zip(&self.plan.lanes).zip(&totals).map(turn).collect();
+            terms.iter().filter_map(turn).collect()
+        });
+        let terms: Option<&Vec<Term>> = own.as_ref().or(self.terms.as_ref());
         if terms.is_some_and(Vec::is_empty) {
-            return N::ZERO;
+            return 0;
         }
-        match self.plan.lanes.len().div_ceil(8) {
-            0 | 1 => self.wide::<N, 1>(terms, counts, hand),
-            2 => self.wide::<N, 2>(terms, counts, hand),
-            3 | 4 => self.wide::<N, 4>(terms, counts, hand),
-            5..=8 => self.wide::<N, 8>(terms, counts, hand),
-            _ => self.wide::<N, 16>(terms, counts, hand),
+        // A partial product is at most the number of hands, so that it needs no more room.
+        match (u64::try_from(all).is_ok(), self.plan.lanes.len().div_ceil(8)) {
+            (true, 0 | 1) => self.wide::<u64, 1>(terms, counts, hand).into(),
+            (true, 2) => self.wide::<u64, 2>(terms, counts, hand).into(),
+            (true, 3..=8) => self.wide::<u64, 8>(terms, counts, hand).into(),
+            (true, _) => self.wide::<u64, 16>(terms, counts, hand).into(),
+            (false, _) => self.wide::<u128, 16>(terms, counts, hand),
         }
     }
 
@@ -278,6 +274,11 @@ pub(crate) fn cases(counts: &[u32], hand: u32) -> u64 {
     ways.last().copied().unwrap_or_default()
 }
 
+/// Bounds on what is left of so many cards as bounds on what is not.
+fn turned_round((low, high): (u32, u32), total: u32) -> Option<(u32, u32)> {
+    Some((total.saturating_sub(high), total.checked_sub(low)?))
+}
+
 fn turned(tree: &Tree, lanes: &[Lane], totals: &[u32]) -> Tree {
     let all = |parts: &[Tree]| parts.iter().map(|part| turned(part, lanes, totals)).collect();
     match tree {
@@ -285,8 +286,8 @@ fn turned(tree: &Tree, lanes: &[Lane], totals: &[u32]) -> Tree {
         Tree::Any(parts) => Tree::Any(all(parts)),
         Tree::In { lane, low, high } if lanes.get(*lane).is_some_and(|lane| lane.left) => {
             let total = totals.get(*lane).copied().unwrap_or_default();
-            match total.checked_sub(*low) {
-                Some(most) => Tree::In { lane: *lane, low: total.saturating_sub(*high), high: most },
+            match turned_round((*low, *high), total) {
+                Some((low, high)) => Tree::In { lane: *lane, low, high },
                 None => Tree::Any(Vec::new()),
             }
         }

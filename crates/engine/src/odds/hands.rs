@@ -16,12 +16,15 @@ pub struct Alike {
     pub odds: Odds,
 }
 
+/// Most different hands that [`alike`] tells apart.
+pub const MOST_ALIKE: usize = 1 << 17;
+
 /// The hands that fulfil the condition (`holds`) or fail it, put together by how many cards of each of these groups they
 /// hold: the most likely first, at most `most` of them. All of them together are as likely as the condition, or as its
 /// contrary. Hands with the same numbers can stand on either side, where the condition looks at other groups.
 ///
 /// # Errors
-/// [`Refused`].
+/// [`Refused`]; [`Refused::TooManyCases`] for more than [`MOST_ALIKE`] different hands as well.
 pub fn alike(
     question: &Question<'_>,
     holds: bool,
@@ -59,7 +62,7 @@ pub fn alike(
                 *lane += if class.lanes >> at & 1 == 1 { *taken } else { 0 };
             }
         }
-        if fulfils(&tree, &lanes) == holds {
+        if fulfils(&tree, &lanes) == holds && found.len() <= MOST_ALIKE {
             let own = |group: &Group| {
                 taken.iter().zip(&bits).filter(|(_, bits)| **bits & group.bit() != 0).map(|(n, _)| n).sum()
             };
@@ -71,6 +74,9 @@ pub fn alike(
             *found.entry(groups.iter().map(own).collect()).or_default() += ways * times;
         }
     });
+    if found.len() > MOST_ALIKE {
+        return Err(Refused::TooManyCases { cases: found.len() as u64, most: MOST_ALIKE as u64 });
+    }
     let mut found: Vec<(Vec<u32>, u128)> = found.into_iter().filter(|(_, of)| *of > 0).collect();
     found.sort_unstable_by(|(a, of), (b, other)| Reverse(of).cmp(&Reverse(other)).then_with(|| a.cmp(b)));
     found.truncate(most);

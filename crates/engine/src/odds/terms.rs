@@ -1,6 +1,6 @@
 //! Bounds on lanes as boxes of packed bytes: eight lanes are compared in six operations.
 
-use super::plan::Tree;
+use super::plan::{NO_BOUND, Tree};
 
 /// A count in a packed lane is at most this; the eighth bit is for comparing.
 pub(crate) const MOST_COUNT: u32 = 127;
@@ -9,52 +9,35 @@ pub(crate) const MOST_COUNT: u32 = 127;
 const MOST_TERMS: usize = 64;
 
 /// Bounds for every lane.
-pub(crate) type Term = Vec<(u8, u8)>;
+pub(crate) type Term = Vec<(u32, u32)>;
 
 /// The tree as boxes, one of which must hold; nothing where there would be too many of them.
 pub(crate) fn boxes(tree: &Tree, lanes: usize) -> Option<Vec<Term>> {
-    let terms = match tree {
+    let mut all = match tree {
         Tree::In { lane, low, high } => {
-            let (low, high) = clamped(*low, *high)?;
-            let mut term = vec![(0, MOST_COUNT as u8); lanes];
-            *term.get_mut(*lane)? = (low, high);
-            // A bound that no hand reaches.
-            if low > high { Vec::new() } else { vec![term] }
+            let mut term = vec![(0, NO_BOUND); lanes];
+            *term.get_mut(*lane)? = (*low, *high);
+            return Some(vec![term]);
         }
-        Tree::Any(parts) => {
-            let mut all = Vec::new();
-            for part in parts {
-                all.extend(boxes(part, lanes)?);
-                all = without_covered(all);
-                if all.len() > MOST_TERMS {
-                    return None;
-                }
-            }
-            all
-        }
-        Tree::All(parts) => {
-            let mut all = vec![vec![(0, MOST_COUNT as u8); lanes]];
-            for part in parts {
-                let more = boxes(part, lanes)?;
-                if all.len() * more.len() > MOST_TERMS * MOST_TERMS {
-                    return None;
-                }
-                let both = all.iter().flat_map(|a| more.iter().filter_map(|b| both(a, b)));
-                all = without_covered(both.collect());
-                if all.len() > MOST_TERMS {
-                    return None;
-                }
-            }
-            all
-        }
+        Tree::Any(_) => Vec::new(),
+        Tree::All(_) => vec![vec![(0, NO_BOUND); lanes]],
     };
-    Some(terms)
-}
-
-/// Bounds as bytes; `low` over [`MOST_COUNT`] becomes a range without numbers.
-fn clamped(low: u32, high: u32) -> Option<(u8, u8)> {
-    let low = u8::try_from(low.min(MOST_COUNT + 1)).ok()?;
-    Some((low, u8::try_from(high.min(MOST_COUNT)).ok()?))
+    let (Tree::Any(parts) | Tree::All(parts)) = tree else { return Some(all) };
+    for part in parts {
+        let more = boxes(part, lanes)?;
+        if matches!(tree, Tree::Any(_)) {
+            all.extend(more);
+        } else if all.len() * more.len() > 4 * MOST_TERMS {
+            return None;
+        } else {
+            all = all.iter().flat_map(|a| more.iter().filter_map(|b| both(a, b))).collect();
+        }
+        all = without_covered(all);
+        if all.len() > MOST_TERMS {
+            return None;
+        }
+    }
+    Some(all)
 }
 
 fn both(a: &Term, b: &Term) -> Option<Term> {
@@ -132,16 +115,18 @@ pub(crate) struct Box1<const W: usize> {
 }
 
 impl<const W: usize> Box1<W> {
-    fn of(term: &Term) -> Box1<W> {
-        let mut packed = Box1 { low: [0; W], high: [HIGH | !HIGH; W] };
+    /// Nothing for a box that no count is in.
+    fn of(term: &Term) -> Option<Box1<W>> {
+        let mut packed = Box1 { low: [0; W], high: [u64::MAX; W] };
         for (at, (low, high)) in term.iter().enumerate() {
-            let shift = at % 8 * 8;
-            if let (Some(lows), Some(highs)) = (packed.low.get_mut(at / 8), packed.high.get_mut(at / 8)) {
-                *lows |= u64::from(*low) << shift;
-                *highs &= !(u64::from(!*high & 0x7F) << shift);
+            if low > high || *low > MOST_COUNT {
+                return None;
             }
+            let missing = u64::from(MOST_COUNT - high.min(&MOST_COUNT));
+            *packed.low.get_mut(at / 8)? |= u64::from(*low) << (at % 8 * 8);
+            *packed.high.get_mut(at / 8)? -= missing << (at % 8 * 8);
         }
-        packed
+        Some(packed)
     }
 }
 
@@ -177,7 +162,7 @@ pub(crate) struct Boxes<const W: usize>(Vec<Box1<W>>);
 
 impl<const W: usize> Boxes<W> {
     pub(crate) fn of(terms: &[Term]) -> Boxes<W> {
-        Boxes(terms.iter().map(Box1::of).collect())
+        Boxes(terms.iter().filter_map(Box1::of).collect())
     }
 
     /// The box, if there is one only.

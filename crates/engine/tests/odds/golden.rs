@@ -155,6 +155,17 @@ fn duellinks_03_a_spell_is_put_into_the_hand() {
     assert_eq!(ask("spell = 1"), Odds { of: 364, all: 969 });
 }
 
+/// Numbers of hands over 64 bits.
+#[test]
+fn large_decks_and_hands_are_as_exact() {
+    // None of three: 55, 54 and 53 of the 80, 79 and 78 places are outside the hand.
+    let none = Odds { of: 55 * 54 * 53, all: 80 * 79 * 78 };
+    let odds = Deck::of("3 x, 77").chance("x = 0", 25).unwrap();
+    assert!(odds.all > u128::from(u64::MAX));
+    assert_eq!(odds, none);
+    assert_eq!(Deck::of("3 x, 77").chance("left(x) < 3", 25), Ok(none.not()));
+}
+
 #[test]
 fn what_cannot_be_asked_is_refused() {
     let ask = |deck: &str, hand| Deck::of(deck).chance("x >= 1", hand);

@@ -1,5 +1,7 @@
 //! Odds, held against values from elsewhere, against a second implementation, and against what must be true of them.
 
+#![cfg(test)]
+
 mod asked;
 mod brute;
 mod golden;

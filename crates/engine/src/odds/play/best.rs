@@ -35,6 +35,9 @@ pub fn best(question: &Question<'_>, plays: &[Play], extra: u32) -> Result<Odds,
 /// What a state is worth: what was worked out of it already.
 type Known = HashMap<State, Odds, BuildHasherDefault<Mix>>;
 
+/// Most states whose value is remembered: about 40 MB.
+const MOST_KNOWN: usize = 1 << 18;
+
 struct Player<const W: usize> {
     table: Table<W>,
     known: Known,
@@ -100,7 +103,9 @@ impl<const W: usize> Player<W> {
             };
             value = value.max(played);
         }
-        self.known.insert(state.clone(), value);
+        if self.known.len() < MOST_KNOWN {
+            self.known.insert(state.clone(), value);
+        }
         Ok(value)
     }
 
