@@ -132,47 +132,47 @@ fn plain<const W: usize, T: Test<W>>(
     trials: u64,
 ) -> u64 {
     match hand {
-        4 if put == 0 && cards.len() <= 64 => quick::<W, 4, 64, T>(cards, test, seed, trials),
-        5 if put == 0 && cards.len() <= 64 => quick::<W, 5, 64, T>(cards, test, seed, trials),
-        6 if put == 0 && cards.len() <= 64 => quick::<W, 6, 64, T>(cards, test, seed, trials),
+        4 if put == 0 && cards.len() <= 64 => quick::<W, 4, T>(cards, test, seed, trials),
+        5 if put == 0 && cards.len() <= 64 => quick::<W, 5, T>(cards, test, seed, trials),
+        6 if put == 0 && cards.len() <= 64 => quick::<W, 6, T>(cards, test, seed, trials),
         _ => chunk(cards, test, hand, put, seed, trials),
     }
 }
 
-/// Hands of `H` cards out of at most `L`, a power of two, with one random number each. A deck need not be put in order
-/// again: shuffled from any order it is as random.
-fn quick<const W: usize, const H: usize, const L: usize, T: Test<W>>(
+/// Hands of `H` cards out of at most 64, with one random number each, by Floyd's way to choose a set: of the cards up to one
+/// more each time, a random one, or where that is chosen already the last.
+fn quick<const W: usize, const H: usize, T: Test<W>>(
     cards: &[Packed<W>],
     test: &T,
     seed: u64,
     trials: u64,
 ) -> u64 {
-    let len = cards.len() as u64;
-    let orders: u64 = (0..H as u64).map(|drawn| len - drawn).product();
-    // What is below 2^64 mod `orders` would come up once too often (Brackett-Rozinsky and Lemire).
-    let few = orders.wrapping_neg() % orders;
-    let mut deck = [[0; W]; L];
+    let fewest = cards.len() as u64 - H as u64 + 1;
+    let choices: u64 = (0..H as u64).map(|drawn| fewest + drawn).product();
+    // What is below 2^64 mod `choices` would come up once too often (Brackett-Rozinsky and Lemire).
+    let few = choices.wrapping_neg() % choices;
+    let mut deck = [[0; W]; 64];
     deck.iter_mut().zip(cards).for_each(|(to, card)| *to = *card);
     let mut rng = Rng::new(seed);
     let mut held = 0;
     for _ in 0..trials {
-        let places: [usize; H] = loop {
+        let counts = loop {
             let mut bits = rng.bits();
-            let places = std::array::from_fn(|drawn| {
-                let product = u128::from(bits) * u128::from(len - drawn as u64);
+            let (mut chosen, mut counts) = (0u64, [0; W]);
+            for drawn in 0..H as u64 {
+                let product = u128::from(bits) * u128::from(fewest + drawn);
                 bits = product as u64;
-                (product >> 64) as usize + drawn
-            });
+                let place = (product >> 64) as u64;
+                let taken = chosen >> place & 1 == 1;
+                let place = if taken { fewest + drawn - 1 } else { place };
+                chosen |= 1 << place;
+                // Every place is below 64; saying so spares a comparison.
+                counts = with(&counts, &deck[(place & 63) as usize]);
+            }
             if bits >= few {
-                break places;
+                break counts;
             }
         };
-        let mut counts = [0; W];
-        for (drawn, place) in places.into_iter().enumerate() {
-            // Every place is below `L`; saying so spares a comparison.
-            counts = with(&counts, &deck[place & (L - 1)]);
-            deck.swap(drawn & (L - 1), place & (L - 1));
-        }
         held += u64::from(test.holds(&counts));
     }
     held

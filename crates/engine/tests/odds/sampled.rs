@@ -52,7 +52,7 @@ fn threads_do_not_change_an_answer() {
 fn a_seed_gives_the_same_answer_in_every_version() {
     let of =
         |hand| sampled("starter >= 1", hand, None, Trials { seed: 5, trials: 100_000, threads: 2 }).0.odds.of;
-    assert_eq!([of(5), of(9)], [85_001, 97_492]);
+    assert_eq!([of(5), of(9)], [85_086, 97_492]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Draw and dig cards that are played before the hand is looked at, in the player's first Main Phase.
 //!
 //! A card is played if that serves the condition, knowing only what its player knows. A played card has left the hand; what
-//! it banishes face-down is neither in the hand nor left in the deck. [`best`] is exact; where it takes too many cases
+//! it banishes face-down is neither in the hand nor left in the deck. [`best()`] is exact; where it takes too many cases
 //! [`sample`] follows plain rules, which can be worse than the best play and are never better.
 
 mod best;
