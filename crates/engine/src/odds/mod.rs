@@ -1,4 +1,8 @@
 //! Odds: conditions on a hand, and the exact chance that they hold.
+//!
+//! [`parse`] reads a condition into words; whoever knows the cards maps the words to groups of a deck, and [`count`] counts
+//! the hands. Numbers of cases are whole; nothing but the interval of sampled answers is a floating point number.
+
 pub mod count;
 pub mod fraction;
 pub mod hands;

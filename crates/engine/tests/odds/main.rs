@@ -10,3 +10,4 @@ mod pitfalls;
 mod played;
 mod properties;
 mod sampled;
+mod tables;
