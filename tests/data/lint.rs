@@ -240,3 +240,32 @@ fn the_readme_counts_right() {
         assert!(readme.contains(&said), "the README does not say {said}");
     }
 }
+
+/// Whoever asks for hands is told where their size is from.
+#[test]
+fn every_ruleset_says_how_many_cards_a_hand_has() {
+    let rulesets: Vec<(&str, &str)> =
+        deckward::world::packed().filter(|(file, _)| file.starts_with("rulesets/")).collect();
+    assert!(rulesets.len() > 10);
+    for (file, text) in rulesets {
+        let said = settings(text);
+        for key in ["opening hand", "first turn draw"] {
+            assert!(said.contains_key(key), "{file}: {key}");
+        }
+    }
+}
+
+#[test]
+fn every_draw_card_is_a_spell_of_the_starter_catalogue_under_its_name() {
+    let text = packed("draws.tsv");
+    let draws = deck_law::draws::Draws::load(deck_law::error::Source::new("draws.tsv", &text)).unwrap();
+    let rows = rows(&text);
+    assert_eq!(draws.cards().count(), rows.len());
+    for row in rows {
+        let id = world().catalogue.find(row["passcode"].parse().unwrap()).unwrap();
+        let card = world().catalogue.card(id);
+        assert_eq!((row["passcode"].len(), &*card.names.en), (8, row["name_en"]));
+        assert_eq!(card.facts.frame, duel_engine::facts::Frame::Spell, "{}", row["name_en"]);
+        assert!(!row["source"].is_empty() && draws.of(&world().catalogue, id).is_some());
+    }
+}

@@ -10,7 +10,7 @@ use crate::error::{DataError, Fault, Source};
 use crate::format::{Format, ListRule, PoolRule, Released};
 use crate::list::{LimitList, Territory, Trust};
 use crate::pool::Pool;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Hands, Ruleset};
 use crate::series::{Epoch, Series};
 
 /// Every ruleset, format, series and pool of one World.
@@ -380,6 +380,11 @@ impl Lawbook {
 }
 
 impl<'a> Regulation<'a> {
+    /// How many cards each player has seen when the first own Main Phase begins.
+    pub fn hands(&self) -> Hands {
+        self.ruleset.hands(self.date)
+    }
+
     /// The list to name in a report.
     pub fn shown_list(&self) -> Option<&'a LimitList> {
         match &self.list {

@@ -75,6 +75,48 @@ impl Size {
     }
 }
 
+/// Whether who begins draws in the first turn (DRAW-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstDraw {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Up to and including a day; rules of play have days of their own.
+    Until(Day),
+}
+
+impl FirstDraw {
+    /// Reads `yes`, `no`, `yes until 2014-03-20`.
+    pub fn parse(text: &str) -> Option<FirstDraw> {
+        match text {
+            "yes" => Some(FirstDraw::Yes),
+            "no" => Some(FirstDraw::No),
+            _ => text.strip_prefix("yes until ").and_then(Day::parse).map(FirstDraw::Until),
+        }
+    }
+
+    /// Whether it was so on a day; without a day as today.
+    pub fn on(self, date: Option<Day>) -> bool {
+        match self {
+            FirstDraw::Yes => true,
+            FirstDraw::No => false,
+            FirstDraw::Until(last) => date.is_some_and(|day| day <= last),
+        }
+    }
+}
+
+/// How many cards a player has seen when the first own Main Phase begins (PREP-07, DRAW-01, DRAW-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hands {
+    /// Cards in the opening hand, before anybody draws.
+    pub opening: u32,
+    /// Who begins.
+    pub first: u32,
+    /// Who goes second.
+    pub second: u32,
+}
+
 /// The deck rules of an era or format.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
@@ -98,6 +140,12 @@ pub struct Ruleset {
     pub skills_apart: Option<Sourced<u16>>,
     /// The Side Deck size that the opponent checks before a Match (SIDE-02); a remark, not a limit on building.
     pub side_check: Option<Sourced<u16>>,
+    /// Cards in the opening hand (PREP-07).
+    pub opening_hand: Option<Sourced<u8>>,
+    /// Whether who begins draws in the first turn (DRAW-03).
+    pub first_draw: Option<Sourced<FirstDraw>>,
+    /// With so many different Spells in the deck a Skill puts one into the opening hand (DUELLINKS-03).
+    pub opening_spell: Option<Sourced<u8>>,
 }
 
 impl Ruleset {
@@ -128,9 +176,21 @@ impl Ruleset {
             barred: settings.sourced("barred", read_traits)?,
             skills_apart: settings.sourced("skills apart", |t| t.parse().ok())?,
             side_check: settings.sourced("side check", |t| t.parse().ok())?,
+            opening_hand: settings
+                .sourced("opening hand", |t| t.parse().ok().filter(|n| (1..=20).contains(n)))?,
+            first_draw: settings.sourced("first turn draw", FirstDraw::parse)?,
+            opening_spell: settings.sourced("opening spell", |t| t.parse().ok().filter(|n| *n > 0))?,
         };
         settings.finish()?;
         Ok(ruleset)
+    }
+
+    /// The hands on a day. What a ruleset leaves unsaid is as under the rules of today: five cards, and no draw for who
+    /// begins.
+    pub fn hands(&self, date: Option<Day>) -> Hands {
+        let opening = self.opening_hand.as_ref().map_or(5, |hand| u32::from(hand.value));
+        let draws = self.first_draw.as_ref().is_some_and(|draw| draw.value.on(date));
+        Hands { opening, first: opening + u32::from(draws), second: opening + 1 }
     }
 }
 
