@@ -148,11 +148,10 @@ fn groups(ctx: &Ctx, judged: Option<&Judged<'_>>, deck: &Deck, order: Order, zon
         _ => {}
     }
     let card = |written: &Written| written.card(&ctx.world.catalogue).map(|id| ctx.world.catalogue.card(id));
-    let mut placed: Vec<((u8, String), (&Written, u32))> =
-        all.into_iter().map(|stack| (order.group(ctx, card(stack.0)), stack)).collect();
-    placed.sort_by_key(|((place, _), _)| *place);
+    all.sort_by_cached_key(|(written, _)| order.group(ctx, card(written)).0);
     let mut groups: Vec<(u8, Group)> = Vec::new();
-    for ((place, title), (written, copies)) in placed {
+    for (written, copies) in all {
+        let (place, title) = order.group(ctx, card(written));
         if groups.last().is_none_or(|(last, _)| *last != place) {
             groups.push((place, Group { title, count: 0, cells: Vec::new() }));
         }
