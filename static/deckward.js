@@ -190,8 +190,7 @@ function wire(main) {
   swaps(main);
   searchAsTyped(main);
   deckBox(main);
-  // The builder changes under the hand, and does it itself.
-  if (!main.matches('.builder')) pairs(main);
+  pairs(main);
   copies(main);
   middle(main);
 }

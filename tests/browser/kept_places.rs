@@ -141,7 +141,7 @@ fn made(client: &Browser, name: &str) -> String {
 
 /// A second revision, with tags and notes.
 fn describe(client: &Browser, deck: &str) {
-    let past = format!("-s{0};+s{0}", number("Ash Blossom & Joyous Spring"));
+    let past = format!("+s{0};-s{0}", number("Ash Blossom & Joyous Spring"));
     let page = client.get(&format!("{deck}/edit")).text();
     let fields = [
         ("base", "1"),
