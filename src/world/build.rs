@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use deck_law::catalogue::{Catalogue, Tables};
 use deck_law::day::Day;
+use deck_law::draws::Draws;
 use deck_law::error::{DataError, Fault, Source};
 use deck_law::fold::Folder;
 use deck_law::format::Format;
@@ -37,6 +38,7 @@ pub(super) fn build(documents: &Documents, origin: Origin, version: u32) -> Resu
     })?;
     let book = lawbook(documents, &catalogue)?;
     let folder = Folder::load(table("variants.tsv")?)?;
+    let draws = Draws::load(table("draws.tsv")?)?;
     // Cards that were given are taken to be whole.
     let elsewhere = match origin {
         Origin::Embedded => documents.get("names_elsewhere.txt"),
@@ -46,6 +48,7 @@ pub(super) fn build(documents: &Documents, origin: Origin, version: u32) -> Resu
     Ok(World {
         catalogue,
         book,
+        draws,
         source: origin,
         version,
         fingerprint: documents.fingerprint(),

@@ -17,6 +17,7 @@ use deck_law::catalogue::Catalogue;
 use deck_law::collate;
 use deck_law::deck::Written;
 use deck_law::deckfile::Tongue;
+use deck_law::draws::Draws;
 use deck_law::fold::Folder;
 use deck_law::names::{Found, NameIndex};
 use deck_law::regulation::Lawbook;
@@ -35,6 +36,8 @@ pub struct World {
     pub catalogue: Catalogue,
     /// Rulesets, formats, lists and pools.
     pub book: Lawbook,
+    /// Draw cards whose chances are counted.
+    pub draws: Draws,
     /// Where the cards are from.
     pub source: Origin,
     /// The version of what was imported; 0 for nothing.

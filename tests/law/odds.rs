@@ -1,8 +1,6 @@
 //! Conditions on hands of real cards: what words stand for, what is refused with which suggestion, and the answers.
 
 use deck_law::deck::{Deck, Written};
-use deck_law::draws::Draws;
-use deck_law::error::Source;
 use deck_law::odds::{
     Ask, Asked, Named, Names, Notice, Place, WordError, WordFault, lines, resolve, spells_to_put,
 };
@@ -211,14 +209,9 @@ fn duellinks_03_five_different_spells_and_the_hand_holds_one() {
     assert!(spells_to_put(&world().catalogue, &asked.lines, 5).is_empty());
 }
 
-fn draws() -> Draws {
-    let text = deckward::world::packed().find(|(file, _)| *file == "draws.tsv").unwrap().1;
-    Draws::load(Source::new("draws.tsv", text)).unwrap()
-}
-
 #[test]
 fn draw_cards_of_a_deck_are_played() {
-    let (world, draws) = (world(), draws());
+    let (world, draws) = (world(), &world().draws);
     let main = deck(&[("Pot of Desires", 3), ("Upstart Goblin", 3), ("Dark Magician", 3)], &[], &[]);
     let asked = ask(&main, &[], "Dark Magician >= 1").unwrap();
     let plays = draws.all(&world.catalogue, &asked.lines);

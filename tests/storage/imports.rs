@@ -22,6 +22,8 @@ fn a_table_is_kept_and_judged_by() {
         assert_eq!(compared(&done), Some((0, 3738)));
         let world = World::stored(&mut db).unwrap();
         assert_eq!((world.version, world.catalogue.playable(), &world.source), (1, 100, &Origin::Import));
+        // What draw cards do is not in a table of cards, and stays.
+        assert_eq!(world.draws.cards().count(), World::embedded().unwrap().draws.cards().count());
         // The same again makes no version.
         let again = import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(100))).unwrap();
         assert_eq!((again.version, again.nothing_new), (1, true));
