@@ -51,6 +51,7 @@ pub(super) fn command(say: &Say) -> Command {
             &["deckward serve", "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example"],
         )))
         .subcommand(check(say))
+        .subcommand(odds(say))
         .subcommand(
             family(say, "cards", "help-cards-command")
                 .subcommands(storing_cards(say))
@@ -86,6 +87,7 @@ pub(super) fn command(say: &Say) -> Command {
                 "deckward check deck.ydk",
                 "deckward check deck.ydk --format ocg --date 2005-09-01",
                 "deckward check deck.ydk --timeline",
+                "deckward odds deck.ydk --where 'Pot of Greed >= 1'",
                 "deckward check 'ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!' --json",
                 "deckward cards find dark magician",
                 "deckward cards show \"Pot of Greed\"",
@@ -140,6 +142,56 @@ fn check(say: &Say) -> Command {
         .arg(flag("strict", "help-check-strict"))
         .arg(flag("timeline", "help-check-timeline"))
         .arg(flag("json", "help-check-json"))
+        .after_help(after)
+}
+
+fn odds(say: &Say) -> Command {
+    let option = |name: &'static str, help: &str, value: &str| {
+        Arg::new(name)
+            .long(name)
+            .value_name(say.text(value))
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    let small = |name, help| {
+        option(name, help, "value-number").value_parser(clap::value_parser!(u32)).allow_negative_numbers(true)
+    };
+    let large = |name, help| {
+        option(name, help, "value-number").value_parser(clap::value_parser!(u64)).allow_negative_numbers(true)
+    };
+    let flag = |name: &'static str, help: &str| {
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    let after = format!(
+        "{}\n\n{}\n\n{}",
+        say.text("help-odds-language"),
+        say.text("help-odds-exit"),
+        examples(
+            say,
+            &[
+                "deckward odds deck.ydk --where 'kind:monster >= 1 and kind:trap <= 2'",
+                "deckward odds deck.ydk --group 'pot=Pot of Greed;Graceful Charity' --where 'pot >= 1' --size 6",
+                "deckward odds deck.ydk --where '14558127 >= 1' --play auto --json",
+            ],
+        )
+    );
+    leaf(say, "odds", &["value-file"], "help-odds")
+        .arg(positional(say, "file", "help-check-file", "value-file"))
+        .arg(option("where", "help-odds-where", "value-condition").required(true))
+        .arg(option("group", "help-odds-group", "value-group").action(ArgAction::Append))
+        .arg(option("play", "help-odds-play", "value-card").action(ArgAction::Append))
+        .arg(option("format", "help-odds-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("date", "help-odds-date", "value-day"))
+        .arg(small("size", "help-odds-size"))
+        .arg(small("turn", "help-odds-turn"))
+        .arg(flag("skill", "help-odds-skill"))
+        .arg(large("trials", "help-odds-trials"))
+        .arg(large("seed", "help-odds-seed"))
+        .arg(flag("json", "help-odds-json"))
         .after_help(after)
 }
 

@@ -10,6 +10,7 @@ mod diff;
 mod find;
 mod import;
 mod lists;
+mod odds;
 mod out;
 mod serve;
 mod user;
@@ -36,6 +37,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let exit = match args::command(&say).try_get_matches_from(&arguments) {
         Ok(matches) => match matches.subcommand() {
             Some(("check", sub)) => check::run(&say, &mut out, sub),
+            Some(("odds", sub)) => odds::run(&say, &mut out, sub),
             Some(("cards", sub)) => cards::run(&say, &mut out, sub),
             Some(("lists", sub)) => lists::run(&say, &mut out, sub),
             Some(("user", sub)) => match sub.subcommand() {

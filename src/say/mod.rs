@@ -5,6 +5,7 @@ mod card;
 mod diff;
 mod error;
 mod list;
+pub mod odds;
 pub mod report;
 mod storage;
 mod timeline;

@@ -5,6 +5,7 @@ mod demo;
 mod find;
 mod help;
 mod look;
+mod odds;
 pub(crate) mod serve;
 mod user;
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::super::count::{Question, Refused};
+use super::super::count::{Question, Refused, cases};
 use super::super::fraction::{Odds, choose, gcd};
 use super::super::hands::each;
 use super::super::terms::Packed;
@@ -74,13 +74,16 @@ impl<const W: usize> Player<W> {
         }
     }
 
+    /// Counts cases that are about to be looked at.
+    fn look_at(&mut self, cases: u64) -> Result<(), Refused> {
+        self.cases = self.cases.saturating_add(cases);
+        let most = self.table.ready.most_cases;
+        if self.cases > most { Err(Refused::TooManyCases { cases: self.cases, most }) } else { Ok(()) }
+    }
+
     /// The chance from here on.
     fn value(&mut self, state: &State) -> Result<Odds, Refused> {
-        self.cases += 1;
-        let most = self.table.ready.most_cases;
-        if self.cases > most {
-            return Err(Refused::TooManyCases { cases: self.cases, most });
-        }
+        self.look_at(1)?;
         let unseen = self.table.unseen(state);
         let mut value = self.now(state, &unseen)?;
         if value.of == value.all {
@@ -110,7 +113,7 @@ impl<const W: usize> Player<W> {
     }
 
     /// The chance that the condition holds as it is. What is banished is known only as so many of the unseen cards.
-    fn now(&self, state: &State, unseen: &[u32]) -> Result<Odds, Refused> {
+    fn now(&mut self, state: &State, unseen: &[u32]) -> Result<Odds, Refused> {
         let counts = self.table.lanes(state);
         if state.hidden == 0 || !self.table.asks_left {
             return Ok(if self.table.holds(&counts) { Odds::ALWAYS } else { Odds::NEVER });
@@ -124,6 +127,7 @@ impl<const W: usize> Player<W> {
         }
         let (lanes, own): (Vec<_>, Vec<u32>) = alike.into_iter().unzip();
         let hidden = u32::from(state.hidden);
+        self.look_at(cases(&own, hidden))?;
         let mut of = 0;
         each(&own, hidden, &mut |banished, ways| {
             let rows = lanes.iter().zip(banished);

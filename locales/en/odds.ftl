@@ -1,0 +1,93 @@
+# Odds: conditions, answers, refusals.
+odds-hand-first = Going first, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+odds-hand-second = Going second, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+odds-hand-any = Hand of { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+odds-exact = exact
+odds-sampled = sampled: { $trials } hands, seed { $seed }, 95 % interval { $low } to { $high }
+odds-held = { $count } { $group }
+odds-held-none = no { $group }
+odds-fails = Likeliest hands that fail
+odds-played = Played out: { $cards }
+odds-condition = Condition
+
+odds-notice-no-cards = { $group } has no card in the Main Deck and counts 0
+odds-notice-never = “{ $part }” never holds with this deck
+odds-notice-always = “{ $part }” always holds with this deck
+odds-notice-unknown = { $count ->
+    [one] 1 card of the Main Deck is not known; no fact is true of it
+   *[other] { $count } cards of the Main Deck are not known; no fact is true of them
+}
+odds-notice-spells = the Skill needs { $needs } different Spells, the deck has { $has }; it puts none into the hand
+
+odds-expected-condition = a group, a card or a fact should stand here
+odds-expected-word = the name of a group or a card should stand here
+odds-expected-comparison = a comparison should stand here: >= <= = != > <
+odds-expected-number = a number should stand here
+odds-expected-open = ( should stand here
+odds-expected-close = ) is missing here
+odds-expected-comma = , or ) should stand here
+odds-expected-end = and, or, or the end should stand here
+odds-bad-character = { $character } can only stand in quotes
+odds-open-quote = these quotes do not end
+odds-empty-word = there is nothing in it
+odds-too-long = longer than { $most } bytes
+odds-too-deep = parentheses and not are nested deeper than { $most }
+odds-too-many-words = more than { $most } names
+odds-too-many-roles = more than { $most } roles in one distinct
+odds-number-large = the largest number is { $most }
+
+odds-word-unknown = there is no group or card “{ $word }”
+odds-word-several = several cards are called “{ $word }”; use a number: { $cards }
+odds-word-fact = “{ $word }” asks for a fact that is not known. Known: { $known }
+odds-word-range = “{ $word }” should be a number, 4-6 or 5+
+odds-word-value = “{ $word }” is none of { $known }
+odds-group-name = a group needs a name without quotes and signs
+odds-group-twice = there are two groups “{ $word }”
+odds-group-entries = “{ $word }” has more than { $most } entries
+odds-group-form = “{ $text }” should be NAME=CARD;CARD
+odds-groups = more than { $most } groups and names
+odds-in-group = group { $group }: { $error }
+odds-play-unknown = there is no card “{ $card }”
+odds-play-not-a-draw = “{ $card }” cannot be played out. These can: { $known }
+odds-play-not-in-deck = “{ $card }” is not in the Main Deck
+odds-play-too-many = at most { $most } different cards can be played out
+odds-no-skill = no Skill puts a Spell into the opening hand in this format
+odds-turn = turn { $turn } is later than { $most }
+odds-empty-deck = the Main Deck is empty
+odds-deck-large = the Main Deck has { $cards } cards; hands are counted up to { $most }
+odds-no-hand = a hand needs at least 1 card
+odds-hand-large = a hand of { $hand } cards; at most { $most } can be drawn
+odds-nothing-to-put = the deck has no Spell to put into the hand
+odds-too-many-groups = too many groups and roles at once
+odds-too-many-cases = { $cases } cases, at most { $most } are looked at; use fewer groups or a smaller hand
+odds-no-trials = sampling needs at least 1 hand
+odds-too-large = the numbers are too large to be counted
+odds-busy = other samples are being drawn; try again in a moment
+
+help-odds = Count the odds that a hand fulfils a condition
+help-odds-where = The condition: 'starter >= 1 and brick <= 1'
+help-odds-group = A group for the condition, NAME=CARD;CARD…; may be given several times
+help-odds-play = A draw card that is played out, or auto for all that are known; may be given several times
+help-odds-format = Format id; without it ocg
+help-odds-date = Day, YYYY-MM-DD; without it today
+help-odds-size = Cards in the hand; without it those of going first and going second
+help-odds-turn = The turn of one's own in which the hand is looked at; without it 1
+help-odds-skill = With the Duel Links Skill that puts a Spell into the opening hand
+help-odds-trials = Sample so many hands instead of counting all
+help-odds-seed = Seed of the sample; without it 1
+help-odds-json = Print one line of JSON, and nothing else
+help-odds-language = A condition compares numbers of cards in the hand, joined by and, or, not and parentheses.
+    A card is a name in any language or a passcode; a fact is kind:trap, attribute:dark, level:5-8, atk:2000+ and so on.
+    left(x) counts copies still in the deck; distinct(a, b) holds if each role has a card of its own.
+help-odds-exit = Exit status: 0 answered, 2 it cannot be answered.
+value-condition = CONDITION
+value-group = NAME=CARD;CARD

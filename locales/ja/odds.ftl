@@ -1,0 +1,81 @@
+# Odds: conditions, answers, refusals.
+odds-hand-first = 先攻、{ $cards }枚
+odds-hand-second = 後攻、{ $cards }枚
+odds-hand-any = 手札{ $cards }枚
+odds-exact = 厳密
+odds-sampled = サンプリング：{ $trials }回、シード{ $seed }、95 %の信頼区間は{ $low }～{ $high }
+odds-held = { $group }{ $count }枚
+odds-held-none = { $group }なし
+odds-fails = 多い失敗の手札
+odds-played = 使うドローカード：{ $cards }
+odds-condition = 条件
+
+odds-notice-no-cards = { $group }はメインデッキに1枚もなく、0枚として数えます
+odds-notice-never = 「{ $part }」はこのデッキでは成り立ちません
+odds-notice-always = 「{ $part }」はこのデッキでは必ず成り立ちます
+odds-notice-unknown = メインデッキの{ $count }枚はデータがなく、どの項目にも当てはまらないものとします
+odds-notice-spells = スキルには{ $needs }種類の魔法カードが必要ですが、デッキには{ $has }種類しかないため、初手に加わりません
+
+odds-expected-condition = ここにはグループ、カード名、項目のどれかが必要です
+odds-expected-word = ここにはグループかカードの名前が必要です
+odds-expected-comparison = ここには比較が必要です：>= <= = != > <
+odds-expected-number = ここには数が必要です
+odds-expected-open = ここには ( が必要です
+odds-expected-close = ここに ) がありません
+odds-expected-comma = ここには , か ) が必要です
+odds-expected-end = ここには and、or が続くか、ここで終わりです
+odds-bad-character = { $character } は引用符の中でしか使えません
+odds-open-quote = 引用符が閉じていません
+odds-empty-word = 中身がありません
+odds-too-long = { $most }バイトを超えています
+odds-too-deep = 括弧と not の入れ子が{ $most }段を超えています
+odds-too-many-words = 名前が{ $most }個を超えています
+odds-too-many-roles = 1つの distinct の役割が{ $most }個を超えています
+odds-number-large = 数は{ $most }までです
+
+odds-word-unknown = 「{ $word }」というグループやカードはありません
+odds-word-several = 「{ $word }」というカードは複数あります。番号で書いてください：{ $cards }
+odds-word-fact = 「{ $word }」という項目はありません。使えるもの：{ $known }
+odds-word-range = 「{ $word }」は数、4-6、5+ のどれかで書きます
+odds-word-value = 「{ $word }」は使えません。使えるもの：{ $known }
+odds-group-name = グループには名前が必要です。引用符や記号は使えません
+odds-group-twice = 「{ $word }」というグループが2つあります
+odds-group-entries = 「{ $word }」の項目が{ $most }個を超えています
+odds-group-form = 「{ $text }」は「名前=カード;カード」の形で書きます
+odds-groups = グループと名前が合わせて{ $most }個を超えています
+odds-in-group = グループ「{ $group }」：{ $error }
+odds-play-unknown = 「{ $card }」というカードはありません
+odds-play-not-a-draw = 「{ $card }」は計算できません。計算できるもの：{ $known }
+odds-play-not-in-deck = 「{ $card }」はメインデッキにありません
+odds-play-too-many = 使うドローカードは{ $most }種類までです
+odds-no-skill = このフォーマットに、魔法カードを初手に加えるスキルはありません
+odds-turn = { $turn }ターン目は遅すぎます。{ $most }ターン目までです
+odds-empty-deck = メインデッキが空です
+odds-deck-large = メインデッキが{ $cards }枚あります。計算できるのは{ $most }枚までです
+odds-no-hand = 手札は1枚以上必要です
+odds-hand-large = 手札{ $hand }枚は多すぎます。引けるのは{ $most }枚までです
+odds-nothing-to-put = 初手に加える魔法カードがデッキにありません
+odds-too-many-groups = 一度に使うグループや役割が多すぎます
+odds-too-many-cases = { $cases }通りあり、調べるのは{ $most }通りまでです。グループか手札を減らしてください
+odds-no-trials = サンプリングは1回以上必要です
+odds-too-large = 数が大きすぎて計算できません
+odds-busy = ほかのサンプリングを実行中です。少し待ってからもう一度試してください
+
+help-odds = 手札が条件を満たす確率を計算する
+help-odds-where = 条件（例：'starter >= 1 and brick <= 1'）
+help-odds-group = 条件で使うグループ「名前=カード;カード…」。複数指定可
+help-odds-play = 使うドローカード。auto は計算できるものすべて。複数指定可
+help-odds-format = フォーマット ID（省略時は ocg）
+help-odds-date = 日付、YYYY-MM-DD（省略時は今日）
+help-odds-size = 手札の枚数（省略時は先攻と後攻の初手）
+help-odds-turn = 自分の何ターン目の手札を見るか（省略時は 1）
+help-odds-skill = 魔法カードを初手に加えるデュエルリンクスのスキルを使う
+help-odds-trials = 全部を数えず、この回数だけサンプリングする
+help-odds-seed = サンプリングのシード（省略時は 1）
+help-odds-json = JSONを1行だけ出力する
+help-odds-language = 条件は手札の枚数の比較で、and、or、not と括弧でつなぎます。
+    カードはどの言語の名前でもパスワードでも書けます。項目は kind:trap、attribute:dark、level:5-8、atk:2000+ などです。
+    left(x) はデッキに残る枚数、distinct(a, b) は役割ごとに別のカードがあることを表します。
+help-odds-exit = 終了コード：0 計算できた、2 計算できない。
+value-condition = 条件
+value-group = 名前=カード;カード

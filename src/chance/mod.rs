@@ -1,0 +1,3 @@
+//! Hands and odds: what is asked of a deck.
+
+pub mod odds;

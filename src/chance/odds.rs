@@ -1,0 +1,396 @@
+//! Odds of a deck: a condition as people type it, and its chance in the hands that a format deals.
+//!
+//! How many cases an answer takes is known before any is looked at. What is over the bound is sampled, and told so; what
+//! cannot be sampled is refused.
+
+mod panels;
+mod plays;
+mod typed;
+
+use deck_law::card::CardId;
+use deck_law::deck::{Deck, Zone};
+use deck_law::odds::{self as law, Ask, Asked, Named, Names, Notice, WordError};
+use deck_law::regulation::Regulation;
+use duel_engine::odds::count::{self, Refused as NotCounted, cases_of};
+use duel_engine::odds::fraction::Odds;
+use duel_engine::odds::hands::Alike;
+use duel_engine::odds::parse::{ParseError, parse};
+use duel_engine::odds::plan::{Group, Kind};
+use duel_engine::odds::play::{self, Play};
+use duel_engine::odds::sample::{MOST_TRIALS, Sampled, Trials, sample};
+use duel_engine::odds::word::{Condition, Count, Word};
+
+use crate::world::World;
+
+pub use panels::{Best, Panel, Pool, Top, in_a_match};
+pub use plays::PlayFault;
+pub use typed::{MOST_ROWS, Row, Rows, entries, named, spell_named};
+
+/// What is asked of a deck.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// The condition.
+    pub condition: String,
+    /// Groups that it may name.
+    pub groups: Vec<Named>,
+    /// Cards in the hand, where not those that the format deals.
+    pub size: Option<u32>,
+    /// The turn of one's own in which the hand is looked at, from 1: each later one draws a card. 0 is 1.
+    pub turn: u32,
+    /// Draw cards that are played: names or numbers, `auto` for all that are known.
+    pub plays: Vec<String>,
+    /// Whether the Skill is used that puts a Spell into the opening hand (DUELLINKS-03).
+    pub skill: bool,
+    /// How many hands are sampled; without a number it is counted where that can be.
+    pub trials: Option<u64>,
+    /// The seed of what is sampled.
+    pub seed: Option<u64>,
+}
+
+/// How much work an answer may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Cases of a hand that are counted.
+    pub cases: u64,
+    /// States that are looked at where cards are played.
+    pub states: u64,
+    /// Hands that are sampled where cards are not counted, and nobody said how many.
+    pub trials: u64,
+    /// The same where cards are played.
+    pub played: u64,
+    /// The most hands that are sampled for who asks for them.
+    pub most_trials: u64,
+    /// Threads that sample.
+    pub threads: u32,
+}
+
+impl Bounds {
+    /// For whoever asks over the net: less than a second of one processor.
+    pub const NET: Bounds = Bounds {
+        cases: 4_000_000,
+        states: 400_000,
+        trials: 1_000_000,
+        played: 100_000,
+        most_trials: 1_000_000,
+        threads: 1,
+    };
+    /// For who asks on their own machine.
+    pub const OWN: Bounds = Bounds {
+        cases: 200_000_000,
+        states: 1_000_000,
+        trials: 10_000_000,
+        played: 300_000,
+        most_trials: MOST_TRIALS,
+        threads: 2,
+    };
+
+    /// Of one of so many pieces of an answer.
+    const fn shared(self, pieces: u64) -> Bounds {
+        let pieces = if pieces == 0 { 1 } else { pieces };
+        Bounds { cases: self.cases / pieces, states: self.states / pieces, ..self }
+    }
+}
+
+/// The seed of who names none: an answer is the same when it is asked for again.
+pub const SEED: u64 = 1;
+
+/// Whose hand it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Who goes first.
+    First,
+    /// Who goes second.
+    Second,
+    /// A hand of a size that was asked for.
+    Anyone,
+}
+
+impl Who {
+    /// The spelling in answers.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Who::First => "first",
+            Who::Second => "second",
+            Who::Anyone => "any",
+        }
+    }
+}
+
+/// A hand that is asked of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// Whose.
+    pub who: Who,
+    /// How many cards it has.
+    pub cards: u32,
+}
+
+/// A chance, and how it was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// Every case was counted.
+    Exact(Odds),
+    /// Hands were tried.
+    Sampled(Sampled),
+}
+
+impl Chance {
+    /// The fraction.
+    pub const fn odds(self) -> Odds {
+        match self {
+            Chance::Exact(odds) => odds,
+            Chance::Sampled(sampled) => sampled.odds,
+        }
+    }
+
+    /// The spelling in answers.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Chance::Exact(_) => "exact",
+            Chance::Sampled(_) => "sampled",
+        }
+    }
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The condition cannot be read.
+    Condition(ParseError),
+    /// A word of it or of a group stands for nothing.
+    Word(WordError),
+    /// A card that was to be played, by its place among them.
+    Play {
+        /// Which of them, from 0.
+        at: usize,
+        /// As it was written.
+        word: String,
+        /// Why not.
+        fault: PlayFault,
+    },
+    /// The format knows no Skill that puts a Spell into the hand.
+    NoSkill,
+    /// A turn after the last card.
+    Turn(u32),
+    /// It cannot be counted.
+    Count(NotCounted),
+    /// Something else holds the machine.
+    Busy,
+}
+
+impl From<NotCounted> for Refused {
+    fn from(refused: NotCounted) -> Self {
+        Refused::Count(refused)
+    }
+}
+
+/// The most turns that are drawn for.
+pub const MOST_TURN: u32 = 60;
+
+/// A question whose words are found.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// The condition, as it was read.
+    pub condition: Condition<Word>,
+    /// Its groups and the deck's cards.
+    pub asked: Asked,
+    /// The hands that are asked of.
+    pub hands: Vec<Hand>,
+    /// Cards that are played, as the deck has them.
+    pub played: Vec<CardId>,
+    kinds: Vec<Kind>,
+    plays: Vec<Play>,
+    extra: u32,
+    trials: Option<u64>,
+    seed: u64,
+    bounds: Bounds,
+}
+
+impl Ready {
+    /// Finds what the words of a question stand for.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn of(
+        world: &World,
+        regulation: &Regulation<'_>,
+        deck: &Deck,
+        question: &Question,
+        bounds: Bounds,
+    ) -> Result<Ready, Refused> {
+        if deck.main.is_empty() {
+            return Err(NotCounted::EmptyDeck.into());
+        }
+        let condition = parse(&question.condition).map_err(Refused::Condition)?;
+        let rule = regulation.ruleset.opening_spell.as_ref().map(|rule| rule.value);
+        let opening_spell = match (question.skill, rule) {
+            (true, None) => return Err(Refused::NoSkill),
+            (true, rule) => rule,
+            (false, _) => None,
+        };
+        let asked = law::resolve(&Ask {
+            catalogue: &world.catalogue,
+            deck,
+            names: Names { find: &|name| world.find_name(name), suggest: &|name| world.suggest(name, 5) },
+            groups: &question.groups,
+            condition: &condition,
+            opening_spell,
+        })
+        .map_err(Refused::Word)?;
+        let (plays, played) = plays::find(world, &asked.lines, &question.plays)?;
+        let kinds = asked.kinds();
+        let extra = u32::try_from(deck.zone(Zone::Extra).len()).unwrap_or(u32::MAX);
+        let hands = hands(regulation, question)?;
+        if let Some(trials) = question.trials.filter(|trials| *trials > bounds.most_trials) {
+            return Err(NotCounted::TooManyCases { cases: trials, most: bounds.most_trials }.into());
+        }
+        let seed = question.seed.unwrap_or(SEED);
+        // A seed without a number of trials asks for as many as are usual.
+        let usual = if plays.is_empty() { bounds.trials } else { bounds.played };
+        let trials = question.trials.or(question.seed.map(|_| usual));
+        Ok(Ready { condition, asked, hands, played, kinds, plays, extra, trials, seed, bounds })
+    }
+
+    /// What the engine is asked about a hand.
+    fn question(&self, cards: u32) -> count::Question<'_> {
+        count::Question {
+            deck: &self.kinds,
+            condition: &self.asked.condition,
+            hand: cards,
+            put: self.asked.put,
+            most_cases: self.bounds.cases,
+        }
+    }
+
+    /// The chance for a hand of so many cards.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn chance(&self, cards: u32) -> Result<Chance, Refused> {
+        let question = self.question(cards);
+        if let Some(trials) = self.trials {
+            return self.sampled(cards, trials).map(Chance::Sampled);
+        }
+        let (counted, usual) = if self.plays.is_empty() {
+            (count::chance(&question), self.bounds.trials)
+        } else {
+            let question = count::Question { most_cases: self.bounds.states, ..question };
+            (play::best(&question, &self.plays, self.extra), self.bounds.played)
+        };
+        match counted {
+            Ok(odds) => Ok(Chance::Exact(odds)),
+            Err(NotCounted::TooManyCases { .. } | NotCounted::NotExact | NotCounted::TooLarge) => {
+                self.sampled(cards, usual).map(Chance::Sampled)
+            }
+            Err(refused) => Err(refused.into()),
+        }
+    }
+
+    fn sampled(&self, cards: u32, trials: u64) -> Result<Sampled, Refused> {
+        let question = self.question(cards);
+        let trials = Trials { seed: self.seed, trials, threads: self.bounds.threads };
+        let sampled = match self.plays.is_empty() {
+            true => sample(&question, trials),
+            false => play::sample(&question, &self.plays, self.extra, trials),
+        };
+        Ok(sampled?)
+    }
+
+    /// How many cases a hand of so many cards is, where no cards are played.
+    pub fn cases(&self, cards: u32) -> Option<u64> {
+        if self.plays.is_empty() { cases_of(&self.question(cards)).ok() } else { None }
+    }
+
+    /// The groups that the condition names, in the order of their first places.
+    pub fn groups(&self) -> Vec<Group> {
+        fn collect(condition: &Condition<Group>, found: &mut Vec<Group>) {
+            match condition {
+                Condition::And(parts) | Condition::Or(parts) => {
+                    parts.iter().for_each(|part| collect(part, found));
+                }
+                Condition::Not(part) => collect(part, found),
+                Condition::Compare { count: Count::Hand(group) | Count::Left(group), .. } => {
+                    found.push(*group)
+                }
+                Condition::Compare { count: Count::Distinct(roles), .. } => found.extend(roles),
+            }
+        }
+        let mut all = Vec::new();
+        collect(&self.asked.condition, &mut all);
+        let mut groups: Vec<Group> = Vec::new();
+        for group in all {
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+        groups
+    }
+
+    /// What a group is called.
+    pub fn label(&self, group: Group) -> &str {
+        self.asked.labels.get(usize::from(group.0)).map(String::as_str).unwrap_or_default()
+    }
+
+    /// What is to be known beside the answer.
+    pub fn notices(&self) -> &[Notice] {
+        &self.asked.notices
+    }
+
+    /// Whether cards are played before the hand is looked at.
+    pub fn plays_cards(&self) -> bool {
+        !self.plays.is_empty()
+    }
+
+    /// How many cards the Main Deck has.
+    pub fn deck_size(&self) -> u32 {
+        self.kinds.iter().map(|kind| kind.copies).sum()
+    }
+}
+
+/// An answer for one hand.
+#[derive(Clone, Debug)]
+pub struct HandAnswer {
+    /// The hand.
+    pub hand: Hand,
+    /// The chance that it fulfils the condition.
+    pub chance: Chance,
+    /// The likeliest hands that fail; none where cards are played or it was not counted.
+    pub fails: Vec<Alike>,
+}
+
+/// Answers a question for each of its hands.
+///
+/// # Errors
+/// [`Refused::Count`].
+pub fn answer(ready: &Ready, most_fails: usize) -> Result<Vec<HandAnswer>, Refused> {
+    let one = |hand: &Hand| {
+        let chance = ready.chance(hand.cards)?;
+        let counted = matches!(chance, Chance::Exact(_)) && !ready.plays_cards() && most_fails > 0;
+        let fails = if counted { ready.fails(hand.cards, most_fails) } else { Ok(Vec::new()) };
+        let fails = match fails {
+            Err(Refused::Count(NotCounted::TooManyCases { .. } | NotCounted::TooLarge)) => Vec::new(),
+            fails => fails?,
+        };
+        Ok(HandAnswer { hand: *hand, chance, fails })
+    };
+    ready.hands.iter().map(one).collect()
+}
+
+/// The hands of a question: those of who goes first and second, or one of a size that was asked for.
+fn hands(regulation: &Regulation<'_>, question: &Question) -> Result<Vec<Hand>, Refused> {
+    if question.turn > MOST_TURN {
+        return Err(Refused::Turn(question.turn));
+    }
+    let drawn = question.turn.saturating_sub(1);
+    let hand = |who, cards: u32| Hand { who, cards: cards.saturating_add(drawn) };
+    if let Some(size) = question.size {
+        // A hand of no cards stays one, so that it is refused.
+        return Ok(vec![if size == 0 {
+            Hand { who: Who::Anyone, cards: 0 }
+        } else {
+            hand(Who::Anyone, size)
+        }]);
+    }
+    let dealt = regulation.hands();
+    Ok(vec![hand(Who::First, dealt.first), hand(Who::Second, dealt.second)])
+}

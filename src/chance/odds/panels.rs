@@ -1,0 +1,252 @@
+//! The same question of other hands and decks: by turn, by deck size, with other copies; which hands fail; what the top
+//! cards hold. Cards are not played out in these, and each has its own bound of cases.
+
+use std::ops::RangeInclusive;
+
+use duel_engine::odds::count::{self, Refused as NotCounted};
+use duel_engine::odds::fraction::{Odds, two_of_three};
+use duel_engine::odds::hands::{Alike, alike};
+use duel_engine::odds::plan::{Group, Kind};
+use duel_engine::odds::what_if::{self, Choice, Copy, MOST_DECKS, Size};
+
+use super::{Ready, Refused};
+
+/// What can be asked beside the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// How many cards of each group come.
+    Groups,
+    /// The hands that fail.
+    Fails,
+    /// At least two of three Duels.
+    Match,
+    /// By turn.
+    Turns,
+    /// By the size of the deck.
+    Sizes,
+    /// One copy less, one copy more.
+    Copies,
+    /// The best copies for so many places.
+    Best,
+    /// What the top cards of the deck hold.
+    Top,
+    /// With the exchanges of the side plans.
+    Plans,
+}
+
+impl Panel {
+    /// All of them, in the order of the page.
+    pub const ALL: [Panel; 9] = [
+        Panel::Groups,
+        Panel::Fails,
+        Panel::Match,
+        Panel::Turns,
+        Panel::Sizes,
+        Panel::Copies,
+        Panel::Best,
+        Panel::Top,
+        Panel::Plans,
+    ];
+
+    /// The spelling in addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Panel::Groups => "groups",
+            Panel::Fails => "fails",
+            Panel::Match => "match",
+            Panel::Turns => "turns",
+            Panel::Sizes => "sizes",
+            Panel::Copies => "copies",
+            Panel::Best => "best",
+            Panel::Top => "top",
+            Panel::Plans => "plans",
+        }
+    }
+
+    /// A panel from its spelling.
+    pub fn from_word(word: &str) -> Option<Panel> {
+        Panel::ALL.into_iter().find(|panel| panel.word() == word)
+    }
+}
+
+/// Cards that the condition does not tell apart, of which copies can be moved to others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// The groups they are in.
+    pub groups: Vec<Group>,
+    /// How many there are now.
+    pub now: u32,
+}
+
+/// The best copies of pools.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// What is changed.
+    pub pools: Vec<Pool>,
+    /// Places for all of them together.
+    pub places: u32,
+    /// The best, and the chance with them: copies in the order of the pools.
+    pub tried: Vec<what_if::Tried>,
+}
+
+/// What the top cards of a deck hold of a group (ADV-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Top {
+    /// The group.
+    pub group: Group,
+    /// Cards of it in the deck.
+    pub cards: u32,
+    /// Cards of it to expect among the top: a fraction that may be over 1.
+    pub expected: Odds,
+    /// The chance of at least one.
+    pub some: Odds,
+}
+
+/// The most copies of a card that a rule set allows.
+const MOST_COPIES: u32 = 3;
+/// Looking at a hand that fails takes so many times as long as counting it.
+const DEAR: u64 = 16;
+
+impl Ready {
+    fn counted(&self, cards: u32, pieces: u64) -> count::Question<'_> {
+        let bounds = self.bounds.shared(pieces);
+        count::Question { most_cases: bounds.cases, ..self.question(cards) }
+    }
+
+    /// The chance of 0, 1, 2, … cards of a group in a hand; nothing is left out.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn distribution(&self, group: Group, cards: u32) -> Result<Vec<Odds>, Refused> {
+        Ok(what_if::distribution(&self.counted(cards, u64::from(cards) + 1), group)?)
+    }
+
+    /// The chance now and after each further draw.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn by_turn(&self, cards: u32, turns: u32) -> Result<Vec<Odds>, Refused> {
+        Ok(what_if::by_turn(&self.counted(cards, u64::from(turns) + 1), turns)?)
+    }
+
+    /// The chance in decks of other sizes, by cards that the condition does not count.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn by_size(
+        &self,
+        cards: u32,
+        sizes: RangeInclusive<u32>,
+    ) -> Result<Vec<(u32, Option<Odds>)>, Refused> {
+        let pieces = u64::try_from(sizes.clone().count()).unwrap_or(u64::MAX);
+        Ok(what_if::by_size(&self.counted(cards, pieces), sizes)?)
+    }
+
+    /// What one copy less and more of each card of the deck does, in the order of its lines, the deck keeping its size.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn by_copy(&self, cards: u32) -> Result<Vec<Copy>, Refused> {
+        let pieces = self.pools().len().saturating_mul(2);
+        let pieces = u64::try_from(pieces).unwrap_or(u64::MAX);
+        Ok(what_if::by_copy(&self.counted(cards, pieces), Size::Stays)?)
+    }
+
+    /// The groups of the condition.
+    fn wanted(&self) -> u64 {
+        self.groups().iter().fold(0, |bits, group| bits | group.bit())
+    }
+
+    /// Cards of the deck that the question does not tell apart: the groups they are in, and how many different ones.
+    fn pools(&self) -> Vec<(u64, Kind, u32)> {
+        let wanted = self.wanted() | self.asked.put.map_or(0, Group::bit);
+        let mut pools: Vec<(u64, Kind, u32)> = Vec::new();
+        for kind in &self.kinds {
+            let own = kind.groups & wanted;
+            match pools.iter_mut().find(|(groups, _, _)| *groups == own) {
+                Some((_, pool, cards)) => {
+                    pool.copies += kind.copies;
+                    *cards += 1;
+                }
+                None => pools.push((own, Kind { copies: kind.copies, groups: own }, 1)),
+            }
+        }
+        pools
+    }
+
+    /// The best copies for so many places: as many as now where nothing is said. Alike cards count as one pool with three
+    /// copies of each; where there would be too many decks, pools change by less.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn best(&self, cards: u32, places: Option<u32>, most: usize) -> Result<Best, Refused> {
+        let pools = self.pools();
+        let deck: Vec<Kind> = pools.iter().map(|(_, kind, _)| *kind).collect();
+        let wanted = self.wanted();
+        let changed = || pools.iter().enumerate().filter(move |(_, (groups, _, _))| groups & wanted != 0);
+        let now: u32 = changed().map(|(_, (_, kind, _))| kind.copies).sum();
+        let places = places.unwrap_or(now).min(self.deck_size());
+        let choices = |by: u32| -> Vec<Choice> {
+            let choice = |(kind, (_, pool, cards)): (usize, &(u64, Kind, u32))| {
+                let full = cards.saturating_mul(MOST_COPIES).max(pool.copies);
+                let copies = pool.copies.saturating_sub(by)..=pool.copies.saturating_add(by).min(full);
+                Choice { kind, copies }
+            };
+            changed().map(choice).collect()
+        };
+        let decks = |choices: &[Choice]| {
+            choices.iter().fold(1u64, |all, choice| {
+                let own = u64::try_from(choice.copies.clone().count()).unwrap_or(u64::MAX);
+                all.saturating_mul(own)
+            })
+        };
+        let question = count::Question { deck: &deck, ..self.counted(cards, 1) };
+        let mut answer = Err(NotCounted::TooManyGroups);
+        for by in [MOST_COPIES * cards, 3, 2, 1] {
+            let choices = choices(by);
+            if by > 1 && decks(&choices) > MOST_DECKS {
+                continue;
+            }
+            answer = what_if::best(&question, &choices, places, most);
+            if !matches!(answer, Err(NotCounted::TooManyCases { .. })) {
+                break;
+            }
+        }
+        let all = self.groups();
+        let pool = |(_, (groups, kind, _)): (usize, &(u64, Kind, u32))| Pool {
+            groups: all.iter().copied().filter(|group| groups & group.bit() != 0).collect(),
+            now: kind.copies,
+        };
+        Ok(Best { pools: changed().map(pool).collect(), places, tried: answer? })
+    }
+
+    /// The likeliest hands that fail, by cards of each group of the condition.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn fails(&self, cards: u32, most: usize) -> Result<Vec<Alike>, Refused> {
+        Ok(alike(&self.counted(cards, DEAR), false, &self.groups(), most)?)
+    }
+
+    /// What the top cards of the shuffled deck hold of each group of the condition.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn top(&self, cards: u32) -> Result<Vec<Top>, Refused> {
+        let mut question = self.counted(cards, 1);
+        // Nothing is put on top of the deck.
+        question.put = None;
+        let top = |group: Group| {
+            let none = what_if::distribution(&question, group)?.first().copied().unwrap_or(Odds::ALWAYS);
+            let expected = what_if::expected(&question, group, cards)?;
+            Ok(Top { group, cards: self.asked.cards(group), expected, some: none.not() })
+        };
+        self.groups().into_iter().map(top).collect()
+    }
+}
+
+/// The chance to do it in at least two of three Duels, by how many of them one goes first in: none to three.
+pub fn in_a_match(first: Odds, second: Odds) -> Vec<Option<Odds>> {
+    let duels = |firsts: usize| [0, 1, 2].map(|at| if at < firsts { first } else { second });
+    (0..=3).map(|firsts| two_of_three(duels(firsts))).collect()
+}

@@ -1,0 +1,453 @@
+//! Odds: chances, hands, and why a question has no answer.
+
+use std::ops::Range;
+
+use deck_law::card::CardId;
+use deck_law::odds::{KEYS, MOST_ENTRIES, Notice, Place, WordError, WordFault};
+use deck_law::regulation::Regulation;
+use duel_engine::odds::count::{MOST_CARDS, Refused as NotCounted};
+use duel_engine::odds::fraction::Odds;
+use duel_engine::odds::hands::Alike;
+use duel_engine::odds::parse::{
+    Expected, MOST_BYTES, MOST_DEPTH, MOST_NUMBER, MOST_ROLES, MOST_WORDS, ParseError, Problem,
+};
+use duel_engine::odds::plan::{Group, MOST_GROUPS};
+use duel_engine::odds::play::MOST_PLAYS;
+use serde::Serialize;
+
+use super::Say;
+use crate::chance::odds::{Chance, HandAnswer, MOST_TURN, PlayFault, Question, Ready, Refused, Who};
+use crate::world::World;
+
+/// What stands around names with blanks.
+const QUOTE: char = '\u{22}';
+
+/// Digits behind the point of a percentage that stands beside its fraction.
+pub const DIGITS: u32 = 4;
+
+impl Say {
+    /// A chance in hundredths, rounded; what is neither certain nor impossible is not said to be.
+    pub fn percent(&self, odds: Odds, digits: u32) -> String {
+        let full = 10u128.pow(digits);
+        let number = |hundredths: u128| match digits {
+            0 => hundredths.to_string(),
+            _ => format!(
+                "{}.{:02$}",
+                hundredths / full,
+                hundredths % full,
+                usize::try_from(digits).unwrap_or(0)
+            ),
+        };
+        match odds.digits(digits + 2) {
+            0 if odds.of > 0 => format!("<{} %", number(1)),
+            most if most >= 100 * full && odds.of < odds.all => format!(">{} %", number(100 * full - 1)),
+            hundredths => format!("{} %", number(hundredths)),
+        }
+    }
+
+    /// A chance between 0 and 1 that is no fraction.
+    fn share(&self, value: f64) -> String {
+        format!("{:.3} %", value * 100.0)
+    }
+
+    /// How a sampled chance was found: seed, hands, and where the chance lies.
+    pub fn sampled(&self, chance: Chance) -> Option<String> {
+        let Chance::Sampled(sampled) = chance else { return None };
+        let (low, high) = sampled.interval();
+        Some(self.with(
+            "odds-sampled",
+            &[
+                ("trials", sampled.odds.all.to_string().into()),
+                ("seed", sampled.seed.to_string().into()),
+                ("low", self.share(low).into()),
+                ("high", self.share(high).into()),
+            ],
+        ))
+    }
+
+    /// Whose hand, and of how many cards.
+    pub fn hand_of(&self, who: Who, cards: u32) -> String {
+        let values = [("cards", cards.into())];
+        match who {
+            Who::First => self.with("odds-hand-first", &values),
+            Who::Second => self.with("odds-hand-second", &values),
+            Who::Anyone => self.with("odds-hand-any", &values),
+        }
+    }
+
+    /// What a group is called: the name of the card where it is a number.
+    pub fn group_label(&self, world: &World, label: &str) -> String {
+        match label
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b == b'k' || b == b'y')
+            .then(|| world.find_key(label))
+        {
+            Some(Some(card)) => self.card_name(world.catalogue.card(card)).to_owned(),
+            _ => label.trim_matches(QUOTE).to_owned(),
+        }
+    }
+
+    /// What a hand holds: `no starter, 2 traps`.
+    pub fn held(&self, world: &World, ready: &Ready, groups: &[Group], counts: &[u32]) -> String {
+        let part = |(group, count): (&Group, &u32)| {
+            let group = self.group_label(world, ready.label(*group));
+            match count {
+                0 => self.with("odds-held-none", &[("group", group.into())]),
+                count => self.with("odds-held", &[("group", group.into()), ("count", (*count).into())]),
+            }
+        };
+        self.list(groups.iter().zip(counts).map(part))
+    }
+
+    /// What is to be known beside an answer.
+    pub fn odds_notice(&self, world: &World, condition: &str, notice: &Notice) -> String {
+        let part = |at: &Range<usize>| condition.get(at.clone()).unwrap_or_default().to_owned();
+        match notice {
+            Notice::NoCards(group) => {
+                self.with("odds-notice-no-cards", &[("group", self.group_label(world, group).into())])
+            }
+            Notice::Never(at) => self.with("odds-notice-never", &[("part", part(at).into())]),
+            Notice::Always(at) => self.with("odds-notice-always", &[("part", part(at).into())]),
+            Notice::UnknownCards(count) => self.with("odds-notice-unknown", &[("count", (*count).into())]),
+            Notice::TooFewSpells { has, needs } => {
+                self.with("odds-notice-spells", &[("has", (*has).into()), ("needs", (*needs).into())])
+            }
+        }
+    }
+
+    /// Why a question has no answer, without its place.
+    pub fn odds_refused(&self, world: &World, question: &Question, refused: &Refused) -> String {
+        match refused {
+            Refused::Condition(error) => self.condition_error(error),
+            Refused::Word(error) => self.word_error(world, question, error),
+            Refused::Play { word, fault, .. } => {
+                let word = || ("card", word.into());
+                match fault {
+                    PlayFault::Unknown(cards) => {
+                        self.meant(world, self.with("odds-play-unknown", &[word()]), &[], cards)
+                    }
+                    PlayFault::Ambiguous(cards) => self.several(world, word().1, cards),
+                    PlayFault::NotADraw => {
+                        let known = world.draws.cards().filter_map(|(n, _)| world.catalogue.find(n));
+                        let known = known.map(|card| self.card_name(world.catalogue.card(card)).to_owned());
+                        let known = self.list(known);
+                        self.with("odds-play-not-a-draw", &[word(), ("known", known.into())])
+                    }
+                    PlayFault::NotInDeck => self.with("odds-play-not-in-deck", &[word()]),
+                    PlayFault::TooMany => self.with("odds-play-too-many", &[("most", MOST_PLAYS.into())]),
+                }
+            }
+            Refused::NoSkill => self.text("odds-no-skill"),
+            Refused::Turn(turn) => {
+                self.with("odds-turn", &[("turn", (*turn).into()), ("most", MOST_TURN.into())])
+            }
+            Refused::Count(refused) => self.not_counted(refused),
+            Refused::Busy => self.text("odds-busy"),
+        }
+    }
+
+    fn not_counted(&self, refused: &NotCounted) -> String {
+        match refused {
+            NotCounted::EmptyDeck => self.text("odds-empty-deck"),
+            NotCounted::DeckTooLarge { cards } => {
+                self.with("odds-deck-large", &[("cards", (*cards).into()), ("most", MOST_CARDS.into())])
+            }
+            NotCounted::NoHand => self.text("odds-no-hand"),
+            NotCounted::HandTooLarge { hand, most } => {
+                self.with("odds-hand-large", &[("hand", (*hand).into()), ("most", (*most).into())])
+            }
+            NotCounted::NothingToPut => self.text("odds-nothing-to-put"),
+            NotCounted::TooManyGroups => self.text("odds-too-many-groups"),
+            NotCounted::TooManyCases { cases, most } => self.with(
+                "odds-too-many-cases",
+                &[("cases", cases.to_string().into()), ("most", most.to_string().into())],
+            ),
+            NotCounted::NoTrials => self.text("odds-no-trials"),
+            NotCounted::TooLarge | NotCounted::NotExact => self.text("odds-too-large"),
+        }
+    }
+
+    fn condition_error(&self, error: &ParseError) -> String {
+        match error.problem {
+            Problem::Expected(expected) => self.text(match expected {
+                Expected::Condition => "odds-expected-condition",
+                Expected::Word => "odds-expected-word",
+                Expected::Comparison => "odds-expected-comparison",
+                Expected::Number => "odds-expected-number",
+                Expected::Open => "odds-expected-open",
+                Expected::Close => "odds-expected-close",
+                Expected::CommaOrClose => "odds-expected-comma",
+                Expected::AndOrEnd => "odds-expected-end",
+            }),
+            Problem::BadCharacter(c) => {
+                self.with("odds-bad-character", &[("character", c.to_string().into())])
+            }
+            Problem::OpenQuote => self.text("odds-open-quote"),
+            Problem::EmptyWord => self.text("odds-empty-word"),
+            Problem::TooLong => self.with("odds-too-long", &[("most", MOST_BYTES.into())]),
+            Problem::TooDeep => self.with("odds-too-deep", &[("most", MOST_DEPTH.into())]),
+            Problem::TooManyWords => self.with("odds-too-many-words", &[("most", MOST_WORDS.into())]),
+            Problem::TooManyRoles => self.with("odds-too-many-roles", &[("most", MOST_ROLES.into())]),
+            Problem::NumberTooLarge => self.with("odds-number-large", &[("most", MOST_NUMBER.into())]),
+        }
+    }
+
+    fn word_error(&self, world: &World, question: &Question, error: &WordError) -> String {
+        let word = || ("word", (&error.word).into());
+        let text = match &error.fault {
+            WordFault::Unknown { groups, cards } => {
+                self.meant(world, self.with("odds-word-unknown", &[word()]), groups, cards)
+            }
+            WordFault::Ambiguous(cards) => self.several(world, word().1, cards),
+            WordFault::UnknownFact => {
+                self.with("odds-word-fact", &[word(), ("known", KEYS.join(" ").into())])
+            }
+            WordFault::BadValue(known) if known.is_empty() => self.with("odds-word-range", &[word()]),
+            WordFault::BadValue(known) => {
+                let known = self.list(known.iter().map(|word| (*word).to_owned()));
+                self.with("odds-word-value", &[word(), ("known", known.into())])
+            }
+            WordFault::BadName(_) => self.text("odds-group-name"),
+            WordFault::GroupTwice => self.with("odds-group-twice", &[word()]),
+            WordFault::TooManyEntries => {
+                self.with("odds-group-entries", &[word(), ("most", MOST_ENTRIES.into())])
+            }
+            WordFault::TooManyGroups => self.with("odds-groups", &[("most", MOST_GROUPS.into())]),
+        };
+        let group = match &error.place {
+            Place::Entry(at, _) => question.groups.get(*at),
+            Place::Condition(_) | Place::Group(_) => None,
+        };
+        match group {
+            Some(group) => {
+                self.with("odds-in-group", &[("group", (&group.name).into()), ("error", text.into())])
+            }
+            None => text,
+        }
+    }
+
+    /// A sentence, and what may have been meant.
+    fn meant(&self, world: &World, text: String, groups: &[String], cards: &[CardId]) -> String {
+        let cards = cards.iter().map(|card| self.card_name(world.catalogue.card(*card)).to_owned());
+        let all: Vec<String> = groups.iter().cloned().chain(cards).collect();
+        if all.is_empty() {
+            return text;
+        }
+        let meant = self.with("unknown-suggestions", &[("cards", self.list(all).into())]);
+        self.clauses([text, meant])
+    }
+
+    fn several(&self, world: &World, word: super::Arg<'_>, cards: &[CardId]) -> String {
+        let cards = cards.iter().map(|card| self.card_with_number(world.catalogue.card(*card)));
+        self.with("odds-word-several", &[("word", word), ("cards", self.list(cards).into())])
+    }
+}
+
+impl Refused {
+    /// The spelling in problems.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Refused::Condition(_) => "odds.condition",
+            Refused::Word(WordError { place: Place::Condition(_), .. }) => "odds.word",
+            Refused::Word(_) => "odds.group",
+            Refused::Play { .. } => "odds.play",
+            Refused::NoSkill => "odds.skill",
+            Refused::Turn(_) => "odds.turn",
+            Refused::Count(NotCounted::EmptyDeck | NotCounted::DeckTooLarge { .. }) => "odds.deck",
+            Refused::Count(NotCounted::NoHand | NotCounted::HandTooLarge { .. }) => "odds.hand",
+            Refused::Count(NotCounted::NoTrials) => "odds.trials",
+            Refused::Count(_) => "odds.too_much",
+            Refused::Busy => "busy",
+        }
+    }
+
+    /// The place in the condition, in bytes.
+    pub fn in_condition(&self) -> Option<Range<usize>> {
+        match self {
+            Refused::Condition(ParseError { at, .. })
+            | Refused::Word(WordError { place: Place::Condition(at), .. }) => Some(at.clone()),
+            _ => None,
+        }
+    }
+
+    /// Which group it is about, and which of its cards, from 0.
+    pub const fn in_group(&self) -> Option<(usize, Option<usize>)> {
+        match self {
+            Refused::Word(WordError { place: Place::Group(group), .. }) => Some((*group, None)),
+            Refused::Word(WordError { place: Place::Entry(group, entry), .. }) => {
+                Some((*group, Some(*entry)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An answer as JSON: the same on the command line and over HTTP. What is said of the first hand stands beside the rest,
+/// too, since often there is only one.
+#[derive(Serialize)]
+pub struct JsonOdds<'a> {
+    file: Option<&'a str>,
+    format: &'a str,
+    date: Option<String>,
+    ruleset: &'a str,
+    /// The condition as it was read.
+    condition: String,
+    /// Cards in the Main Deck.
+    deck: u32,
+    groups: Vec<JsonGroup>,
+    plays: Vec<JsonPlayed<'a>>,
+    #[serde(flatten)]
+    first: Option<JsonHand>,
+    hands: Vec<JsonHand>,
+    notices: Vec<JsonNotice>,
+    schema: u32,
+}
+
+#[derive(Serialize)]
+struct JsonGroup {
+    name: String,
+    /// Cards of it in the Main Deck.
+    cards: u32,
+}
+
+#[derive(Serialize)]
+struct JsonPlayed<'a> {
+    passcode: Option<u32>,
+    name: &'a str,
+}
+
+#[derive(Clone, Serialize)]
+struct JsonHand {
+    turn: &'static str,
+    size: u32,
+    #[serde(flatten)]
+    odds: JsonFraction,
+    engine: &'static str,
+    /// How many cases were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trials: Option<Whole>,
+    /// Where the chance lies in 95 of 100 cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high: Option<f64>,
+    /// The likeliest hands that fail.
+    fails: Vec<JsonFail>,
+}
+
+#[derive(Clone, Serialize)]
+struct JsonFraction {
+    numerator: Whole,
+    denominator: Whole,
+    probability: f64,
+}
+
+#[derive(Clone, Serialize)]
+struct JsonFail {
+    /// How many cards of each group, in the order of `groups`.
+    counts: Vec<u32>,
+    #[serde(flatten)]
+    odds: JsonFraction,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct JsonNotice {
+    code: &'static str,
+    message: String,
+}
+
+/// A whole number: a text where it has more than 64 bits.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+enum Whole {
+    Number(u64),
+    Text(String),
+}
+
+impl From<u128> for Whole {
+    fn from(number: u128) -> Self {
+        u64::try_from(number).map_or_else(|_| Whole::Text(number.to_string()), Whole::Number)
+    }
+}
+
+impl From<Odds> for JsonFraction {
+    fn from(odds: Odds) -> Self {
+        JsonFraction { numerator: odds.of.into(), denominator: odds.all.into(), probability: odds.value() }
+    }
+}
+
+/// An answer as JSON.
+pub fn json_odds<'a>(
+    world: &'a World,
+    say: &Say,
+    regulation: &'a Regulation<'_>,
+    question: &Question,
+    (ready, hands): (&Ready, &[HandAnswer]),
+    file: Option<&'a str>,
+) -> JsonOdds<'a> {
+    let groups = ready.groups();
+    let fail = |alike: &Alike| JsonFail {
+        counts: alike.counts.clone(),
+        odds: alike.odds.into(),
+        message: say.held(world, ready, &groups, &alike.counts),
+    };
+    let hand = |one: &HandAnswer| {
+        let sampled = match one.chance {
+            Chance::Sampled(sampled) => Some(sampled),
+            Chance::Exact(_) => None,
+        };
+        JsonHand {
+            turn: one.hand.who.word(),
+            size: one.hand.cards,
+            odds: one.chance.odds().into(),
+            engine: one.chance.word(),
+            cases: if sampled.is_none() { ready.cases(one.hand.cards) } else { None },
+            seed: sampled.map(|sampled| sampled.seed),
+            trials: sampled.map(|sampled| sampled.odds.all.into()),
+            low: sampled.map(|sampled| sampled.interval().0),
+            high: sampled.map(|sampled| sampled.interval().1),
+            fails: one.fails.iter().map(fail).collect(),
+        }
+    };
+    let hands: Vec<JsonHand> = hands.iter().map(hand).collect();
+    JsonOdds {
+        file,
+        format: &regulation.format.id,
+        date: regulation.date.map(|day| day.to_string()),
+        ruleset: &regulation.ruleset.id,
+        condition: ready.condition.to_string(),
+        deck: ready.deck_size(),
+        groups: groups
+            .iter()
+            .map(|group| JsonGroup { name: ready.label(*group).to_owned(), cards: ready.asked.cards(*group) })
+            .collect(),
+        plays: ready
+            .played
+            .iter()
+            .map(|card| world.catalogue.card(*card))
+            .map(|card| JsonPlayed { passcode: card.passcode, name: say.card_name(card) })
+            .collect(),
+        first: hands.first().cloned(),
+        hands,
+        notices: ready
+            .notices()
+            .iter()
+            .map(|notice| JsonNotice {
+                code: match notice {
+                    Notice::NoCards(_) => "no_cards",
+                    Notice::Never(_) => "never",
+                    Notice::Always(_) => "always",
+                    Notice::UnknownCards(_) => "unknown_cards",
+                    Notice::TooFewSpells { .. } => "too_few_spells",
+                },
+                message: say.odds_notice(world, &question.condition, notice),
+            })
+            .collect(),
+        schema: 1,
+    }
+}
