@@ -1,3 +1,6 @@
 //! Hands and odds: what is asked of a deck.
 
+pub mod export;
+pub mod kept;
 pub mod odds;
+pub mod store;
