@@ -17,7 +17,6 @@ odds-held = { $count } { $group }
 odds-held-none = no { $group }
 odds-fails = Likeliest hands that fail
 odds-played = Played out: { $cards }
-odds-condition = Condition
 
 odds-notice-no-cards = { $group } has no card in the Main Deck and counts 0
 odds-notice-never = “{ $part }” never holds with this deck
@@ -71,7 +70,95 @@ odds-too-many-groups = too many groups and roles at once
 odds-too-many-cases = { $cases } cases, at most { $most } are looked at; use fewer groups or a smaller hand
 odds-no-trials = sampling needs at least 1 hand
 odds-too-large = the numbers are too large to be counted
-odds-busy = other samples are being drawn; try again in a moment
+
+odds-title = Odds of the opening hand
+odds-of = { $name }: odds
+odds-lead = How often the opening hand holds what it should. Paste a deck; no account is needed.
+odds-ask = A good hand has
+odds-kept = Kept with the deck
+odds-condition = Condition
+odds-example = An example, made of the deck.
+odds-how = Numbers of cards in the hand, joined by and, or, not and parentheses: names, passcodes, your groups, or facts such as kind:trap and level:5-8. left(x) counts what is still in the deck, distinct(a, b) wants a card of its own for each.
+odds-rows = Row by row
+odds-rows-join = The condition is more than rows can say; rows are joined to it.
+odds-row = Row
+odds-what = Cards
+odds-compare = Comparison
+odds-number = How many
+odds-any = one row is enough
+odds-rows-do = Take the rows
+odds-groups-title = Groups
+odds-group-new = New group
+odds-group-title = Name
+odds-group-typed = Other cards and facts, separated by ;
+odds-plays = Draw cards that are played out
+odds-plays-hint = Played in the best way for the condition; a played card has left the hand.
+odds-size = Cards in the hand
+odds-turn-field = Own turn
+odds-trials = Sample so many hands
+odds-seed = Seed
+odds-skill = with the Skill that puts a Spell into the opening hand
+odds-do = Count
+odds-answer = Answer
+odds-no-number = “{ $text }” is no whole number
+odds-keep-name = Name of the condition
+odds-keep = Keep with the deck
+odds-forget = Forget
+odds-kept-changed = Something else was kept in another window meanwhile. Nothing is lost: look at it above and keep again.
+odds-link = Odds
+
+odds-show-groups = How many come
+odds-show-fails = Likeliest hands that fail
+odds-show-match = In at least 2 of 3 Duels
+odds-show-turns = By turn
+odds-show-sizes = By deck size
+odds-show-copies = One copy more or less
+odds-show-best = Best copies
+odds-show-top = Top cards
+odds-show-plans = With side plans
+odds-match-row = { $count ->
+    [0] going second three times
+    [3] going first three times
+   *[other] going first { $count ->
+        [one] once
+       *[other] twice
+    }, else second
+}
+odds-beside = What if
+odds-table = Table
+odds-nothing = There is nothing to show.
+odds-turn-head = Turn
+odds-size-head = Deck
+odds-card-head = Card
+odds-group-head = Group
+odds-chance-head = Chance
+odds-plan-head = Plan
+odds-expected = On average
+odds-some = At least one
+odds-one-less = One copy less
+odds-one-more = One copy more
+odds-places = Places
+odds-top = Top cards
+odds-pool = { $group } (now { $count })
+odds-turns-hint = One more card each turn.
+odds-sizes-hint = Cards that the condition does not count are added or taken out.
+odds-copies-hint = In percentage points, against a card that the condition does not count; the deck keeps its size.
+odds-best-hint = At most { $places } places for all of these together; the deck keeps its size.
+odds-top-hint = Of a shuffled deck.
+odds-not-played = Draw cards are not played out here.
+
+kept-groups-many = at most { $most } groups are kept
+kept-conditions-many = at most { $most } conditions are kept; forget one first
+kept-name-missing = the condition, and every group, needs a name
+kept-name-long = a name has at most { $most } characters
+kept-invisible = there is an invisible character in it
+kept-entries-many = a group keeps at most { $most } entries
+kept-entry-long = an entry has at most { $most } characters
+kept-condition-long = a condition that is kept has at most { $most } characters
+kept-text-long = groups and conditions have at most { $most } characters together
+
+api-odds = Count the odds that a hand fulfils a condition, as an exact fraction; what is too much is sampled, and says so.
+error-page-odds = This cannot be answered
 
 help-odds = Count the odds that a hand fulfils a condition
 help-odds-where = The condition: 'starter >= 1 and brick <= 1'

@@ -8,7 +8,6 @@ odds-held = { $group }{ $count }枚
 odds-held-none = { $group }なし
 odds-fails = 多い失敗の手札
 odds-played = 使うドローカード：{ $cards }
-odds-condition = 条件
 
 odds-notice-no-cards = { $group }はメインデッキに1枚もなく、0枚として数えます
 odds-notice-never = 「{ $part }」はこのデッキでは成り立ちません
@@ -59,7 +58,92 @@ odds-too-many-groups = 一度に使うグループや役割が多すぎます
 odds-too-many-cases = { $cases }通りあり、調べるのは{ $most }通りまでです。グループか手札を減らしてください
 odds-no-trials = サンプリングは1回以上必要です
 odds-too-large = 数が大きすぎて計算できません
-odds-busy = ほかのサンプリングを実行中です。少し待ってからもう一度試してください
+
+odds-title = 初手の確率
+odds-of = { $name }の確率
+odds-lead = 初手がどのくらいの確率で条件を満たすか調べます。デッキを貼り付けるだけで、アカウントは要りません。
+odds-ask = よい手札の条件
+odds-kept = デッキと一緒に保存したもの
+odds-condition = 条件
+odds-example = デッキから作った例です。
+odds-how = 手札の枚数を and、or、not と括弧でつなぎます。カード名、パスワード、自分のグループ、kind:trap や level:5-8 のような項目が使えます。left(x) はデッキに残る枚数、distinct(a, b) はそれぞれ別のカードが必要という意味です。
+odds-rows = 行で作る
+odds-rows-join = この条件は行では表せません。行はその後につながります。
+odds-row = 行
+odds-what = カード
+odds-compare = 比較
+odds-number = 枚数
+odds-any = どれか1行でよい
+odds-rows-do = 行を使う
+odds-groups-title = グループ
+odds-group-new = 新しいグループ
+odds-group-title = 名前
+odds-group-typed = ほかのカードと項目（; で区切る）
+odds-plays = 使うドローカード
+odds-plays-hint = 条件に最も有利に使います。使ったカードは手札に数えません。
+odds-size = 手札の枚数
+odds-turn-field = 自分のターン
+odds-trials = サンプリングの回数
+odds-seed = シード
+odds-skill = 魔法カードを初手に加えるスキルを使う
+odds-do = 計算する
+odds-answer = 結果
+odds-no-number = 「{ $text }」は整数ではありません
+odds-keep-name = 条件の名前
+odds-keep = デッキと一緒に保存
+odds-forget = 削除
+odds-kept-changed = 別のウィンドウで先に保存されました。ここの内容は残っています。上を確かめて、もう一度保存してください。
+odds-link = 確率
+
+odds-show-groups = 何枚来るか
+odds-show-fails = 多い失敗の手札
+odds-show-match = 3デュエル中2回以上
+odds-show-turns = ターン別
+odds-show-sizes = デッキ枚数別
+odds-show-copies = 1枚増減
+odds-show-best = 最適な枚数
+odds-show-top = デッキの上
+odds-show-plans = サイドプラン別
+odds-match-row = { $count ->
+    [0] 3回とも後攻
+    [3] 3回とも先攻
+   *[other] 先攻{ $count }回、ほかは後攻
+}
+odds-beside = もしも
+odds-table = 表
+odds-nothing = 表示するものがありません。
+odds-turn-head = ターン
+odds-size-head = デッキ
+odds-card-head = カード
+odds-group-head = グループ
+odds-chance-head = 確率
+odds-plan-head = プラン
+odds-expected = 平均
+odds-some = 1枚以上
+odds-one-less = 1枚減らす
+odds-one-more = 1枚増やす
+odds-places = 枠の数
+odds-top = デッキの上の枚数
+odds-pool = { $group }（現在{ $count }枚）
+odds-turns-hint = ターンごとに1枚増えます。
+odds-sizes-hint = 条件に関係しないカードを増減します。
+odds-copies-hint = 単位はパーセントポイントです。条件に関係しないカードと入れ替え、デッキの枚数は変えません。
+odds-best-hint = 合わせて{ $places }枚までで、デッキの枚数は変えません。
+odds-top-hint = シャッフルしたデッキの場合です。
+odds-not-played = ここではドローカードを使いません。
+
+kept-groups-many = 保存できるグループは{ $most }個までです
+kept-conditions-many = 保存できる条件は{ $most }個までです。先にどれかを削除してください
+kept-name-missing = 条件とすべてのグループに名前が必要です
+kept-name-long = 名前は{ $most }文字までです
+kept-invisible = 見えない文字が含まれています
+kept-entries-many = グループに保存できる項目は{ $most }個までです
+kept-entry-long = 項目は{ $most }文字までです
+kept-condition-long = 保存できる条件は{ $most }文字までです
+kept-text-long = グループと条件は合わせて{ $most }文字までです
+
+api-odds = 手札が条件を満たす確率を正確な分数で計算します。多すぎる場合はサンプリングし、そのことを示します。
+error-page-odds = 計算できません
 
 help-odds = 手札が条件を満たす確率を計算する
 help-odds-where = 条件（例：'starter >= 1 and brick <= 1'）

@@ -8,7 +8,6 @@ odds-held = { $count } 张{ $group }
 odds-held-none = 没有{ $group }
 odds-fails = 最容易遇到的坏手牌
 odds-played = 算上用掉的：{ $cards }
-odds-condition = 条件
 
 odds-notice-no-cards = 主卡组里没有{ $group }，按 0 张算
 odds-notice-never = 这副卡组永远满足不了“{ $part }”
@@ -59,7 +58,92 @@ odds-too-many-groups = 一次用的组和角色太多
 odds-too-many-cases = 有 { $cases } 种情况，最多看 { $most } 种；少用几个组，或把手牌改少
 odds-no-trials = 抽样至少 1 手
 odds-too-large = 数字太大，算不了
-odds-busy = 别人的抽样还没完，等一下再试
+
+odds-title = 起手概率
+odds-of = { $name }：概率
+odds-lead = 看看起手有多大机会抽到想要的。粘贴卡组就行，不用登录。
+odds-ask = 好手牌要有
+odds-kept = 和卡组一起保存的
+odds-condition = 条件
+odds-example = 这是按卡组写的例子。
+odds-how = 写手牌里的张数，用 and、or、not 和括号连起来：卡名、密码、自己的组，或 kind:trap、level:5-8 这样的项目。left(x) 数还在卡组里的，distinct(a, b) 要求各有一张不同的卡。
+odds-rows = 一行一行写
+odds-rows-join = 这个条件写不成行；下面的行会接在它后面。
+odds-row = 行
+odds-what = 卡
+odds-compare = 比较
+odds-number = 张数
+odds-any = 满足一行就行
+odds-rows-do = 用这些行
+odds-groups-title = 组
+odds-group-new = 新的组
+odds-group-title = 名字
+odds-group-typed = 其他卡和项目，用 ; 隔开
+odds-plays = 会用掉的抽卡
+odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手牌。
+odds-size = 手牌张数
+odds-turn-field = 自己的回合
+odds-trials = 抽样手数
+odds-seed = 种子
+odds-skill = 用把魔法加入起手的技能
+odds-do = 计算
+odds-answer = 结果
+odds-no-number = “{ $text }”不是整数
+odds-keep-name = 条件的名字
+odds-keep = 和卡组一起保存
+odds-forget = 删掉
+odds-kept-changed = 另一个窗口刚保存过别的。这里的没丢：看看上面的，再保存一次。
+odds-link = 概率
+
+odds-show-groups = 抽到几张
+odds-show-fails = 最容易遇到的坏手牌
+odds-show-match = 三局里至少两局
+odds-show-turns = 按回合
+odds-show-sizes = 按卡组张数
+odds-show-copies = 多一张少一张
+odds-show-best = 最佳张数
+odds-show-top = 卡组顶
+odds-show-plans = 换备牌以后
+odds-match-row = { $count ->
+    [0] 三局后攻
+    [3] 三局先攻
+   *[other] { $count } 局先攻，其余后攻
+}
+odds-beside = 如果
+odds-table = 表格
+odds-nothing = 没有可显示的。
+odds-turn-head = 回合
+odds-size-head = 卡组
+odds-card-head = 卡
+odds-group-head = 组
+odds-chance-head = 概率
+odds-plan-head = 方案
+odds-expected = 平均
+odds-some = 至少一张
+odds-one-less = 少一张
+odds-one-more = 多一张
+odds-places = 位置数
+odds-top = 卡组顶张数
+odds-pool = { $group }（现在 { $count }）
+odds-turns-hint = 每回合多抽一张。
+odds-sizes-hint = 增减的是条件不算的卡。
+odds-copies-hint = 单位是百分点，和条件不算的卡对换，卡组张数不变。
+odds-best-hint = 这些卡一共最多 { $places } 张，卡组张数不变。
+odds-top-hint = 按洗好的卡组算。
+odds-not-played = 这里不算抽卡的效果。
+
+kept-groups-many = 最多保存 { $most } 个组
+kept-conditions-many = 最多保存 { $most } 个条件，先删掉一个
+kept-name-missing = 条件和每个组都要有名字
+kept-name-long = 名字最多 { $most } 个字
+kept-invisible = 里面有看不见的字符
+kept-entries-many = 一个组最多保存 { $most } 项
+kept-entry-long = 一项最多 { $most } 个字
+kept-condition-long = 保存的条件最多 { $most } 个字
+kept-text-long = 组和条件一共最多 { $most } 个字
+
+api-odds = 计算手牌满足条件的概率，给出精确的分数；情况太多就抽样，并说明是抽样。
+error-page-odds = 算不了
 
 help-odds = 计算手牌满足条件的概率
 help-odds-where = 条件，如 'starter >= 1 and brick <= 1'

@@ -4,3 +4,5 @@ pub mod export;
 pub mod kept;
 pub mod odds;
 pub mod store;
+pub mod turns;
+pub mod web;

@@ -85,7 +85,7 @@ impl Bounds {
     };
 
     /// Of one of so many pieces of an answer.
-    const fn shared(self, pieces: u64) -> Bounds {
+    pub const fn shared(self, pieces: u64) -> Bounds {
         let pieces = if pieces == 0 { 1 } else { pieces };
         Bounds { cases: self.cases / pieces, states: self.states / pieces, ..self }
     }
@@ -174,8 +174,6 @@ pub enum Refused {
     Turn(u32),
     /// It cannot be counted.
     Count(NotCounted),
-    /// Something else holds the machine.
-    Busy,
 }
 
 impl From<NotCounted> for Refused {

@@ -44,6 +44,15 @@ pub enum Error {
         /// In the reader's language.
         message: String,
     },
+    /// It can be understood, and something in it cannot be answered: code, place and sentence.
+    Misplaced {
+        /// `odds.condition`, `odds.word`, …
+        code: &'static str,
+        /// Where.
+        place: Option<Place>,
+        /// In the reader's language.
+        message: String,
+    },
     /// The body is larger than the table of limits allows.
     TooLarge,
     /// The request did not arrive in time.
@@ -83,6 +92,29 @@ pub enum Error {
     Internal,
 }
 
+/// A place in what was sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    field: String,
+    /// Characters from the beginning of the field; without them all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+}
+
+impl Place {
+    /// A whole field.
+    pub const fn of(field: String) -> Place {
+        Place { field, from: None, to: None }
+    }
+
+    /// Characters of a field.
+    pub fn within(field: &str, from: usize, to: usize) -> Place {
+        Place { field: field.to_owned(), from: Some(from), to: Some(to) }
+    }
+}
+
 impl From<DbError> for Error {
     fn from(error: DbError) -> Self {
         tracing::warn!(?error, "the database did not do it");
@@ -117,7 +149,9 @@ impl Error {
         match self {
             Error::NotFound => "not_found",
             Error::MethodNotAllowed { .. } => "method_not_allowed",
-            Error::BadRequest { code, .. } | Error::Unprocessable { code, .. } => code,
+            Error::BadRequest { code, .. }
+            | Error::Unprocessable { code, .. }
+            | Error::Misplaced { code, .. } => code,
             Error::TooLarge => "input.too_large",
             Error::Conflict { code, .. } => code,
             Error::SignIn(_) => "sign_in.needed",
@@ -140,7 +174,7 @@ impl ResponseError for Error {
             Error::NotFound => StatusCode::NOT_FOUND,
             Error::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Error::BadRequest { .. } => StatusCode::BAD_REQUEST,
-            Error::Unprocessable { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Unprocessable { .. } | Error::Misplaced { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::SignIn(_) => StatusCode::UNAUTHORIZED,
@@ -246,6 +280,8 @@ struct Problem<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<&'a Place>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     revision: Option<i64>,
     detail: &'a str,
     instance: &'a str,
@@ -297,6 +333,7 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
         Error::Unprocessable { message, line, .. } => {
             (say.text("error-page-unprocessable"), message.clone(), *line)
         }
+        Error::Misplaced { message, .. } => (say.text("error-page-odds"), message.clone(), None),
         Error::Conflict { message, .. } => (say.text("error-page-conflict"), message.clone(), None),
         Error::SignIn(_) if ctx.visit.uri.path().starts_with("/api/") => {
             (say.text("error-page-token"), say.text("error-page-token-detail"), None)
@@ -340,6 +377,7 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
             status: error.status_code().as_u16(),
             code: error.code(),
             line,
+            place: if let Error::Misplaced { place, .. } = error { place.as_ref() } else { None },
             revision: if let Error::Conflict { newest, .. } = error { Some(*newest) } else { None },
             detail: &detail,
             instance: &id,

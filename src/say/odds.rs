@@ -16,6 +16,9 @@ use duel_engine::odds::play::MOST_PLAYS;
 use serde::Serialize;
 
 use super::Say;
+use crate::chance::kept::{
+    Fault, MOST_CONDITION, MOST_CONDITIONS, MOST_ENTRY, MOST_GROUPS as MOST_GROUPS_KEPT, MOST_NAME, MOST_TEXT,
+};
 use crate::chance::odds::{Chance, HandAnswer, MOST_TURN, PlayFault, Question, Ready, Refused, Who};
 use crate::world::World;
 
@@ -142,7 +145,6 @@ impl Say {
                 self.with("odds-turn", &[("turn", (*turn).into()), ("most", MOST_TURN.into())])
             }
             Refused::Count(refused) => self.not_counted(refused),
-            Refused::Busy => self.text("odds-busy"),
         }
     }
 
@@ -226,6 +228,22 @@ impl Say {
         }
     }
 
+    /// Why questions cannot be kept with a deck.
+    pub fn kept_fault(&self, fault: Fault) -> String {
+        let most = |key, most: usize| self.with(key, &[("most", most.into())]);
+        match fault {
+            Fault::GroupsMany => most("kept-groups-many", MOST_GROUPS_KEPT),
+            Fault::ConditionsMany => most("kept-conditions-many", MOST_CONDITIONS),
+            Fault::NameMissing(_) => self.text("kept-name-missing"),
+            Fault::NameLong(_) => most("kept-name-long", MOST_NAME),
+            Fault::Invisible(..) => self.text("kept-invisible"),
+            Fault::EntriesMany(_) => most("kept-entries-many", MOST_ENTRIES),
+            Fault::EntryLong(_) => most("kept-entry-long", MOST_ENTRY),
+            Fault::ConditionLong(_) => most("kept-condition-long", MOST_CONDITION),
+            Fault::TextLong => most("kept-text-long", MOST_TEXT),
+        }
+    }
+
     /// A sentence, and what may have been meant.
     fn meant(&self, world: &World, text: String, groups: &[String], cards: &[CardId]) -> String {
         let cards = cards.iter().map(|card| self.card_name(world.catalogue.card(*card)).to_owned());
@@ -257,7 +275,6 @@ impl Refused {
             Refused::Count(NotCounted::NoHand | NotCounted::HandTooLarge { .. }) => "odds.hand",
             Refused::Count(NotCounted::NoTrials) => "odds.trials",
             Refused::Count(_) => "odds.too_much",
-            Refused::Busy => "busy",
         }
     }
 

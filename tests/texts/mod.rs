@@ -99,6 +99,9 @@ fn computed_keys() -> BTreeSet<String> {
     for turn in deckward::decks::plans::Turn::ALL {
         add("turn", turn.word());
     }
+    for panel in deckward::chance::odds::Panel::ALL {
+        add("odds-show", panel.word());
+    }
     for origin in [Origin::Created, Origin::Imported, Origin::Copied, Origin::Saved, Origin::Merged] {
         add("origin", &origin.word());
     }

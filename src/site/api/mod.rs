@@ -3,6 +3,7 @@
 pub mod cards;
 pub mod check;
 pub mod lists;
+pub mod odds;
 mod openapi;
 mod parameters;
 

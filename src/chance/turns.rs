@@ -1,0 +1,76 @@
+//! Turns of counting: as many at once as there are processors, and few for one address, so that nobody takes the machine.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+/// The longest wait for a turn.
+const WAIT: Duration = Duration::from_secs(10);
+/// Turns that one address may hold or wait for.
+const MOST_OF_ONE: u32 = 8;
+
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, usize::from)));
+static ADDRESSES: LazyLock<Mutex<HashMap<IpAddr, u32>>> = LazyLock::new(Mutex::default);
+
+/// A turn; it ends when it is dropped.
+pub struct Turn {
+    _place: Place,
+    _permit: SemaphorePermit<'static>,
+}
+
+impl Turn {
+    /// Waits for a turn; nothing if an address has too many, or it did not come within a few seconds. Whoever goes away
+    /// waits no longer.
+    pub async fn wait(address: IpAddr) -> Option<Turn> {
+        let place = Place::take(address)?;
+        let permit = tokio::time::timeout(WAIT, TURNS.acquire()).await.ok()?.ok()?;
+        Some(Turn { _place: place, _permit: permit })
+    }
+}
+
+/// One of an address's turns.
+struct Place(IpAddr);
+
+impl Place {
+    fn take(address: IpAddr) -> Option<Place> {
+        let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = all.entry(address).or_default();
+        if *own >= MOST_OF_ONE {
+            return None;
+        }
+        *own += 1;
+        Some(Place(address))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = all.get_mut(&self.0) {
+            *own = own.saturating_sub(1);
+            if *own == 0 {
+                all.remove(&self.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_few_turns_and_gets_them_back() {
+        let address = "192.0.2.1".parse().unwrap();
+        let taken: Vec<_> = (0..MOST_OF_ONE).map(|_| Place::take(address).unwrap()).collect();
+        assert!(Place::take(address).is_none());
+        assert!(Place::take("192.0.2.2".parse().unwrap()).is_some());
+        drop(taken);
+        assert!(Place::take(address).is_some());
+    }
+}

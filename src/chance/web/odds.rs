@@ -1,0 +1,399 @@
+//! `/odds`, `/decks/{id}/odds` and `/d/{link}/odds`: the odds of a pasted deck, and of one that is kept.
+
+mod bars;
+mod find;
+mod form;
+mod panels;
+mod view;
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use deck_law::deck::Deck;
+use deck_law::regulation::{RegulationError, Request};
+
+use crate::accounts::Actor;
+use crate::chance::kept::{self, Condition, Kept, KeptError};
+use crate::chance::odds::{Panel, Refused};
+use crate::chance::turns::Turn;
+use crate::clock;
+use crate::db::{Db, DbError};
+use crate::decks::{self, DeckError, Seen, plans};
+use crate::http::{Ctx, Error, MOST_ADDRESS, SignedForm, Visitor, page_with, see_other};
+use crate::view::question;
+use find::{Basis, Found, Sided, Task, example};
+use form::Typed;
+use view::{AnswerView, FaultView, Form, KeptView, OddsPage, options};
+
+type Fields = Vec<(String, String)>;
+
+/// The deck of a page, and what is kept with it.
+struct Asked {
+    /// Where the page is, without the language.
+    path: String,
+    deck: Deck,
+    /// Of a kept deck.
+    stored: Option<Stored>,
+}
+
+/// A kept deck with its questions.
+struct Stored {
+    seen: Seen,
+    kept: Kept,
+    revision: i64,
+    plans: Vec<Sided>,
+}
+
+/// The odds of the deck in the address; without a deck, the form for one.
+pub async fn pasted(ctx: Ctx, fields: web::Query<Fields>) -> Result<HttpResponse, Error> {
+    of_pasted(ctx, Typed::read(&fields.into_inner()), false).await
+}
+
+/// Takes a deck or a question from the form and leads to the address that shows it.
+pub async fn submit(ctx: Ctx, fields: web::Form<Fields>) -> Result<HttpResponse, Error> {
+    of_pasted(ctx, Typed::read(&fields.into_inner()), true).await
+}
+
+async fn of_pasted(ctx: Ctx, mut typed: Typed, leads_on: bool) -> Result<HttpResponse, Error> {
+    if typed.deck.trim().is_empty() {
+        return start(&ctx, &typed, None);
+    }
+    let parsed = match question::read(&ctx.world, &ctx.say, &typed.deck) {
+        Ok(parsed) => parsed,
+        Err(error) => return start(&ctx, &typed, Some(&error)),
+    };
+    if typed.name.is_empty() {
+        typed.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
+    }
+    typed.deck = question::in_address(&ctx.world, &parsed.deck, &typed.deck);
+    let address = typed.address("/odds");
+    if (leads_on || typed.is_form) && ctx.href(&address).len() <= MOST_ADDRESS {
+        return Ok(see_other(&ctx, &address));
+    }
+    answer(&ctx, typed, Asked { path: "/odds".to_owned(), deck: parsed.deck, stored: None }, None).await
+}
+
+/// The form for a deck.
+fn start(ctx: &Ctx, typed: &Typed, error: Option<&Error>) -> Result<HttpResponse, Error> {
+    let (status, message) = match error {
+        None => (StatusCode::OK, None),
+        Some(Error::Unprocessable { message, line: Some(line), .. }) => {
+            let values = [("line", (*line).into()), ("error", message.into())];
+            (StatusCode::UNPROCESSABLE_ENTITY, Some(ctx.say.with("error-at-line", &values)))
+        }
+        Some(Error::Unprocessable { message, .. }) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Some(message.clone()))
+        }
+        Some(other) => return Err(other.clone()),
+    };
+    let groups = typed.groups.clone().unwrap_or_default();
+    let without_deck = Typed { deck: String::new(), ..typed.clone() };
+    let mut form = Form::new(ctx, ("/odds", "post"), &without_deck, &groups, &[], None, None);
+    form.deck = Some(typed.deck.clone());
+    // What was asked already stays asked.
+    form.hidden =
+        without_deck.fields().into_iter().filter(|(name, _)| !matches!(*name, "format" | "date")).collect();
+    let page = OddsPage {
+        ui: ctx.ui(&ctx.say.text("odds-title")),
+        form,
+        deck_page: String::new(),
+        deck_name: typed.name.clone(),
+        fault: message.map(|message| FaultView { message, place: None }),
+        answer: None,
+        kept: None,
+        conditions: Vec::new(),
+    };
+    page_with(status, &page)
+}
+
+/// The odds of a deck that one may look at.
+pub async fn of_deck(
+    ctx: Ctx,
+    Visitor(actor): Visitor,
+    id: web::Path<String>,
+    fields: web::Query<Fields>,
+) -> Result<HttpResponse, Error> {
+    let id = id.into_inner();
+    let stored = ctx.db(move |db| {
+        let seen = decks::view(db, actor.as_ref(), &id)?;
+        with_kept(db, seen)
+    });
+    let stored = stored.await?.map_err(refused)?;
+    let path = format!("/decks/{}/odds", stored.seen.deck.id);
+    of_stored(&ctx, path, stored, &fields).await
+}
+
+/// The odds of the deck of a share link.
+pub async fn by_link(
+    ctx: Ctx,
+    Visitor(actor): Visitor,
+    link: web::Path<String>,
+    fields: web::Query<Fields>,
+) -> Result<HttpResponse, Error> {
+    let path = format!("/d/{link}/odds");
+    let stored = ctx.db(move |db| {
+        let seen = decks::view_by_link(db, actor.as_ref(), &link)?;
+        with_kept(db, seen)
+    });
+    let stored = stored.await?.map_err(refused)?;
+    of_stored(&ctx, path, stored, &fields).await
+}
+
+fn with_kept(db: &mut Db, seen: Seen) -> Result<Stored, DeckError> {
+    let (kept, revision) = kept::load(db, &seen)?;
+    // Side plans are their owner's alone.
+    let rows = if seen.is_own { plans::list(db, &seen.deck.id)? } else { Vec::new() };
+    let plans = rows.iter().map(|row| row.said().map(|said| Sided { name: said.name, plan: said.plan }));
+    let plans = plans.collect::<Result<_, DbError>>()?;
+    Ok(Stored { seen, kept, revision, plans })
+}
+
+fn refused(error: DeckError) -> Error {
+    match error {
+        DeckError::NotFound => Error::NotFound,
+        DeckError::Db(error) => error.into(),
+        _ => Error::Forbidden,
+    }
+}
+
+async fn of_stored(
+    ctx: &Ctx,
+    path: String,
+    stored: Stored,
+    fields: &[(String, String)],
+) -> Result<HttpResponse, Error> {
+    let typed = of_its_deck(Typed::read(fields), &stored);
+    if typed.is_form {
+        let address = typed.address(&path);
+        if ctx.href(&address).len() <= MOST_ADDRESS {
+            return Ok(see_other(ctx, &address));
+        }
+    }
+    let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };
+    answer(ctx, typed, asked, None).await
+}
+
+/// What was typed about a deck that is not in the address.
+fn of_its_deck(mut typed: Typed, stored: &Stored) -> Typed {
+    typed.deck = String::new();
+    typed.name = String::new();
+    if typed.format.is_empty() {
+        typed.format.clone_from(&stored.seen.contents.format);
+    }
+    typed
+}
+
+/// Keeps a condition and the groups with one's own deck, or forgets a condition.
+pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> Result<HttpResponse, Error> {
+    let SignedForm { actor, fields } = form;
+    let field = |name: &str| {
+        let found = fields.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
+    };
+    let id = id.into_inner();
+    let (reader, deck) = (actor.clone(), id.clone());
+    let stored = ctx.db(move |db| {
+        let seen = decks::own(db, &reader, &deck)?;
+        with_kept(db, seen)
+    });
+    let stored = stored.await?.map_err(refused)?;
+    let typed = of_its_deck(Typed::read(&fields), &stored);
+    let (keep, forget) = (field("keep"), field("forget"));
+    let mut conditions = stored.kept.conditions.clone();
+    let mut groups = stored.kept.groups.clone();
+    if forget.is_empty() {
+        groups = typed.groups.clone().unwrap_or(groups);
+        let new = Condition { name: keep.clone(), text: typed.condition.clone() };
+        match conditions.iter_mut().find(|known| known.name == keep) {
+            Some(known) => *known = new,
+            None => conditions.push(new),
+        }
+    } else {
+        conditions.retain(|known| known.name != forget);
+    }
+    let base: i64 = field("base").parse().unwrap_or(0);
+    let saved = match Kept::typed(groups, conditions) {
+        Ok(kept) => save(&ctx, actor, id, base, kept).await?,
+        Err(fault) => Err(ctx.say.kept_fault(fault)),
+    };
+    let path = format!("/decks/{}/odds", stored.seen.deck.id);
+    match saved {
+        Ok(()) => {
+            // The groups are kept now, and need not stand in the address.
+            let kept = Typed { groups: None, ..typed };
+            Ok(see_other(&ctx, &kept.address(&path)))
+        }
+        Err(message) => {
+            let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };
+            answer(&ctx, typed, asked, Some((message, keep))).await
+        }
+    }
+}
+
+/// Saves what is kept; says why not.
+async fn save(
+    ctx: &Ctx,
+    actor: Actor,
+    deck: String,
+    base: i64,
+    kept: Kept,
+) -> Result<Result<(), String>, Error> {
+    let saved = ctx.db(move |db| kept::save(db, &actor, (&deck, base), &kept, clock::now())).await?;
+    match saved {
+        Ok(_) => Ok(Ok(())),
+        Err(KeptError::Changed(_)) => Ok(Err(ctx.say.text("odds-kept-changed"))),
+        Err(KeptError::Deck(error)) => Err(refused(error)),
+    }
+}
+
+/// The page with an answer, or with why there is none. `not_kept` says why something was not kept, and its name.
+async fn answer(
+    ctx: &Ctx,
+    mut typed: Typed,
+    asked: Asked,
+    not_kept: Option<(String, String)>,
+) -> Result<HttpResponse, Error> {
+    let Asked { path, deck, stored } = asked;
+    let kept = stored.as_ref().map(|stored| &stored.kept);
+    let groups = typed.groups.clone().or_else(|| kept.map(|kept| kept.groups.clone())).unwrap_or_default();
+    let mut is_example = false;
+    if typed.condition.trim().is_empty() {
+        let first = kept.and_then(|kept| kept.conditions.first());
+        is_example = first.is_none();
+        typed.condition = first.map_or_else(|| example(&ctx.world, &deck), |first| first.text.clone());
+    }
+    let whole = Typed { groups: Some(groups.clone()), ..typed.clone() };
+    let cards = options(ctx, &deck);
+    let (has_plans, plans) = match &stored {
+        Some(stored) if typed.show == Some(Panel::Plans) => {
+            let plans = stored.plans.iter();
+            (true, plans.map(|one| Sided { name: one.name.clone(), plan: one.plan.clone() }).collect())
+        }
+        Some(stored) => (!stored.plans.is_empty(), Vec::new()),
+        None => (false, Vec::new()),
+    };
+    let numbers = whole.question().and_then(|question| Ok((question, whole.top()?, whole.places()?)));
+    let found = match numbers {
+        Err(no_number) => {
+            Err((ctx.say.with("odds-no-number", &[("text", (&no_number.0).into())]), None, None))
+        }
+        Ok((question, top, places)) => {
+            let (request, today) = match question::request_of(ctx, &typed.of_format()) {
+                Ok(found) => found,
+                Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => {
+                    return not_asked(ctx, &typed, (&path, &groups, &cards), stored.as_ref(), message);
+                }
+                Err(error) => return Err(error),
+            };
+            let task = Task { deck, question: question.clone(), show: typed.show, top, places, plans };
+            match counted(ctx, request, today, task).await? {
+                Err(error) => {
+                    let message = ctx.say.regulation_error(&ctx.world.book, &error);
+                    return not_asked(ctx, &typed, (&path, &groups, &cards), stored.as_ref(), message);
+                }
+                Ok((basis, Ok(found))) => Ok((basis, found)),
+                Ok((basis, Err(refused))) => Err((
+                    ctx.say.odds_refused(&ctx.world, &question, &refused),
+                    Some(basis),
+                    Some((question, refused)),
+                )),
+            }
+        }
+    };
+    let (basis, refused) = match &found {
+        Ok((basis, _)) => (Some(basis), None),
+        Err((_, basis, refused)) => (basis.as_ref(), refused.as_ref()),
+    };
+    let method = if stored.is_some() { "get" } else { "post" };
+    let mut form =
+        Form::new(ctx, (&path, method), &whole, &groups, &cards, basis, refused.map(|(_, refused)| refused));
+    form.is_example = is_example;
+    let fault = match &found {
+        Ok(_) => None,
+        Err((_, _, Some((question, refused)))) => Some(FaultView::new(ctx, &whole, question, refused)),
+        Err((message, ..)) => Some(FaultView { message: message.clone(), place: None }),
+    };
+    let view = found
+        .as_ref()
+        .ok()
+        .map(|(basis, found)| AnswerView::new(ctx, &typed, &path, basis, &cards, found, has_plans));
+    let status = match (&fault, &not_kept) {
+        (None, None) => StatusCode::OK,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    page_with(status, &page(ctx, &whole, (&path, form), stored.as_ref(), fault, view, not_kept))
+}
+
+/// The page when there are no rules to ask by.
+fn not_asked(
+    ctx: &Ctx,
+    typed: &Typed,
+    (path, groups, cards): (&str, &[deck_law::odds::Named], &[view::CardOption]),
+    stored: Option<&Stored>,
+    message: String,
+) -> Result<HttpResponse, Error> {
+    let method = if stored.is_some() { "get" } else { "post" };
+    let form = Form::new(ctx, (path, method), typed, groups, cards, None, None);
+    let fault = Some(FaultView { message, place: None });
+    page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(ctx, typed, (path, form), stored, fault, None, None))
+}
+
+fn page(
+    ctx: &Ctx,
+    typed: &Typed,
+    (path, form): (&str, Form),
+    stored: Option<&Stored>,
+    fault: Option<FaultView>,
+    answer: Option<AnswerView>,
+    not_kept: Option<(String, String)>,
+) -> OddsPage {
+    let name = stored.map_or(&typed.name, |stored| &stored.seen.contents.name);
+    let title = match name.as_str() {
+        "" => ctx.say.text("odds-title"),
+        name => ctx.say.with("odds-of", &[("name", name.into())]),
+    };
+    let conditions = stored.map(|stored| &stored.kept.conditions[..]).unwrap_or_default();
+    let link = |condition: &Condition| {
+        let own = Typed { condition: condition.text.clone(), groups: None, ..typed.clone() };
+        let is_current = typed.condition.trim() == condition.text.trim();
+        (condition.name.clone(), ctx.href(&own.address(path)), is_current)
+    };
+    let (error, named) = not_kept.unwrap_or_default();
+    OddsPage {
+        ui: ctx.ui(&title),
+        form,
+        deck_page: path.strip_suffix("/odds").unwrap_or_default().to_owned(),
+        deck_name: name.clone(),
+        fault,
+        answer,
+        kept: stored.filter(|stored| stored.seen.is_own).map(|stored| {
+            let base = format!("/decks/{}", stored.seen.deck.id);
+            let names = conditions.iter().map(|condition| condition.name.clone()).collect();
+            let view = KeptView::new(&base, typed, stored.revision, names, error);
+            let current = conditions.iter().find(|known| known.text.trim() == typed.condition.trim());
+            let name = if named.is_empty() { current.map_or("", |known| &known.name) } else { &named };
+            KeptView { name: name.to_owned(), ..view }
+        }),
+        conditions: conditions.iter().map(link).collect(),
+    }
+}
+
+/// Counts in a turn, on a thread that may take its time.
+async fn counted(
+    ctx: &Ctx,
+    request: Request,
+    today: deck_law::day::Day,
+    task: Task,
+) -> Result<Result<(Basis, Result<Found, Refused>), RegulationError>, Error> {
+    let turn = Turn::wait(ctx.address()).await.ok_or(Error::Busy)?;
+    let world = Arc::clone(&ctx.world);
+    web::block(move || {
+        let regulation = world.book.regulation(&world.catalogue, &request, today)?;
+        let found = find::find(&world, &regulation, &task);
+        drop(turn);
+        Ok((Basis::of(&regulation, &request), found))
+    })
+    .await
+    .map_err(|_| Error::Internal)
+}

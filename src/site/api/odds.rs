@@ -1,0 +1,116 @@
+//! `POST /api/v1/odds`: the answer of the command line.
+
+use actix_web::http::header::ContentType;
+use actix_web::{HttpResponse, web};
+use deck_law::odds::Named;
+use serde::Deserialize;
+
+use super::check::{Sections, either};
+use crate::chance::odds::{Bounds, Question as Asked, Ready, Refused, answer};
+use crate::chance::turns::Turn;
+use crate::http::{Ctx, Error, Place, in_language};
+use crate::say::odds::json_odds;
+use crate::view::question::{self, Fields};
+
+/// What is asked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    deck: Option<Sections>,
+    text: Option<String>,
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    date: String,
+    #[serde(rename = "where")]
+    condition: String,
+    #[serde(default)]
+    groups: Vec<Group>,
+    #[serde(default)]
+    play: Vec<String>,
+    size: Option<u32>,
+    turn: Option<u32>,
+    #[serde(default)]
+    skill: bool,
+    trials: Option<u64>,
+    seed: Option<u64>,
+    #[serde(default)]
+    lang: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Group {
+    name: String,
+    cards: Vec<Card>,
+}
+
+/// A card by its passcode, its key or its name.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Card {
+    Number(u32),
+    Text(String),
+}
+
+/// The likeliest hands that fail, of each hand.
+const FAILS: usize = 10;
+
+/// Counts odds, in bounds that hold for whoever asks.
+pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
+    let question = question.into_inner();
+    let ctx = in_language(ctx, &question.lang)?;
+    let (deck, _) = either(&ctx, question.deck, question.text)?;
+    let fields = Fields { format: question.format, date: question.date, ..Fields::default() };
+    let groups = question.groups.into_iter().map(|group| {
+        let cards = group.cards.into_iter().map(|card| match card {
+            Card::Number(number) => number.to_string(),
+            Card::Text(text) => text,
+        });
+        Named { name: group.name, entries: cards.collect() }
+    });
+    let asked = Asked {
+        condition: question.condition,
+        groups: groups.collect(),
+        size: question.size,
+        turn: question.turn.unwrap_or(1),
+        plays: question.play,
+        skill: question.skill,
+        trials: question.trials,
+        seed: question.seed,
+    };
+    let (request, today) = question::request_of(&ctx, &fields)?;
+    let turn = Turn::wait(ctx.address()).await.ok_or(Error::Busy)?;
+    let work = ctx.clone();
+    let answered = web::block(move || {
+        let world = &work.world;
+        let regulation = world
+            .book
+            .regulation(&world.catalogue, &request, today)
+            .map_err(|error| question::refused(world, &work.say, &error))?;
+        let ready = Ready::of(world, &regulation, &deck, &asked, Bounds::NET);
+        let answered = ready.and_then(|ready| answer(&ready, FAILS).map(|hands| (ready, hands)));
+        drop(turn);
+        let (ready, hands) = answered.map_err(|refused| refuse(&work, &asked, &refused))?;
+        let answer = json_odds(world, &work.say, &regulation, &asked, (&ready, &hands), None);
+        serde_json::to_string(&answer).map_err(|_| Error::Internal)
+    });
+    let body = answered.await.map_err(|_| Error::Internal)??;
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
+}
+
+/// Why there is no answer, with its place.
+fn refuse(ctx: &Ctx, asked: &Asked, refused: &Refused) -> Error {
+    let place = match (refused.in_condition(), refused.in_group(), refused) {
+        (Some(at), _, _) => {
+            let characters = |end: usize| asked.condition.get(..end).map_or(0, |text| text.chars().count());
+            Some(Place::within("where", characters(at.start), characters(at.end)))
+        }
+        (_, Some((group, None)), _) => Some(Place::of(format!("groups[{group}].name"))),
+        (_, Some((group, Some(card))), _) => Some(Place::of(format!("groups[{group}].cards[{card}]"))),
+        (_, _, Refused::Play { at, .. }) => Some(Place::of(format!("play[{at}]"))),
+        _ => None,
+    };
+    let message = ctx.say.odds_refused(&ctx.world, asked, refused);
+    Error::Misplaced { code: refused.word(), place, message }
+}
