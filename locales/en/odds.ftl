@@ -93,6 +93,7 @@ odds-group-title = Name
 odds-group-typed = Other cards and facts, separated by ;
 odds-plays = Draw cards that are played out
 odds-plays-hint = Played in the best way for the condition; a played card has left the hand.
+odds-more = More: hand, turn, sampling
 odds-size = Cards in the hand
 odds-turn-field = Own turn
 odds-trials = Sample so many hands

@@ -81,6 +81,7 @@ odds-group-title = 名前
 odds-group-typed = ほかのカードと項目（; で区切る）
 odds-plays = 使うドローカード
 odds-plays-hint = 条件に最も有利に使います。使ったカードは手札に数えません。
+odds-more = 詳細：手札、ターン、サンプリング
 odds-size = 手札の枚数
 odds-turn-field = 自分のターン
 odds-trials = サンプリングの回数

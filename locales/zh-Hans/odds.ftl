@@ -81,6 +81,7 @@ odds-group-title = 名字
 odds-group-typed = 其他卡和项目，用 ; 隔开
 odds-plays = 会用掉的抽卡
 odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手牌。
+odds-more = 更多：手牌、回合、抽样
 odds-size = 手牌张数
 odds-turn-field = 自己的回合
 odds-trials = 抽样手数

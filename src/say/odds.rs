@@ -78,15 +78,21 @@ impl Say {
         }
     }
 
-    /// What a group is called: the name of the card where it is a number.
+    /// What a group is called: the name of the card where it is a number, the word for a kind or an attribute.
     pub fn group_label(&self, world: &World, label: &str) -> String {
-        match label
-            .bytes()
-            .all(|b| b.is_ascii_digit() || b == b'k' || b == b'y')
-            .then(|| world.find_key(label))
-        {
-            Some(Some(card)) => self.card_name(world.catalogue.card(card)).to_owned(),
-            _ => label.trim_matches(QUOTE).to_owned(),
+        if let Some((key, value)) = label.split_once(':') {
+            let value = value.to_lowercase();
+            return match key.to_lowercase().as_str() {
+                key @ ("kind" | "attribute") if self.bundle.has_message(&format!("{key}-{value}")) => {
+                    self.text(&format!("{key}-{value}"))
+                }
+                _ => label.to_owned(),
+            };
+        }
+        let is_number = label.bytes().all(|b| b.is_ascii_digit() || b == b'k' || b == b'y');
+        match is_number.then(|| world.find_key(label)).flatten() {
+            Some(card) => self.card_name(world.catalogue.card(card)).to_owned(),
+            None => label.trim_matches(QUOTE).to_owned(),
         }
     }
 

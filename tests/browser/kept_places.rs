@@ -71,6 +71,8 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         at("import-into", &format!("/decks/import?into={}", full.rsplit('/').next().unwrap())),
         at("deck", &full),
         at("deck-long", &long),
+        at("odds-kept", &format!("{full}/odds?show=plans")),
+        at("odds-by-link", &format!("{link}/odds?show=top")),
         at("deck-older", &format!("{full}/revisions/1")),
         at("deck-by-link", &link),
         at("edit", &edit(&full)),

@@ -33,6 +33,17 @@ pub(crate) fn all() -> Vec<Place> {
         place("check-open", &sample(include_str!("../../data/samples/undetermined.ydk"), "2026-07-01")),
         place("check-long", &sample(&long_names(), "2026-07-01")),
         place("check-refused", "/check?deck=1%20Blue-Eyes%20Wite%20Dragon&format=ocg&date=1999-01-01"),
+        place("odds-start", "/odds"),
+        place("odds", &odds("where=kind:monster+%3E%3D+2+and+kind:trap+%3C%3D+1&show=sizes")),
+        place(
+            "odds-copies",
+            &odds("where=starter+%3E%3D+1&group=starter%3DBonfire;Snake-Eye+Ash&show=copies"),
+        ),
+        place(
+            "odds-best",
+            &odds("where=starter+%3E%3D+1+and+kind:trap+%3D+0&group=starter%3DBonfire&show=best"),
+        ),
+        place("odds-refused", &odds("where=starter+%3E%3D+1+and+statrer+%3E%3D+1&group=starter%3DBonfire")),
         place("cards", "/cards"),
         place("cards-found", "/cards?q=blue-eyes&kind=monster"),
         place("cards-none", "/cards?q=zzzzqqqq"),
@@ -52,6 +63,12 @@ pub(crate) fn all() -> Vec<Place> {
 /// The illegal sample deck.
 pub(crate) fn scapegoat() -> String {
     sample(super::SCAPEGOAT, "2005-09-01")
+}
+
+/// The odds of a sample deck.
+fn odds(question: &str) -> String {
+    let deck = sample(include_str!("../../data/samples/2026-snake-eye.ydk"), "2026-07-01");
+    format!("/odds?{}&{question}", deck.split_once('?').unwrap().1)
 }
 
 /// The permalink of a deck in the OCG on a day.

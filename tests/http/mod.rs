@@ -9,6 +9,7 @@ mod export;
 mod hostile;
 pub(crate) mod kept;
 mod mains;
+mod odds;
 mod pages;
 mod pictures;
 mod queries;

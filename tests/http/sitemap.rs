@@ -20,6 +20,7 @@ use crate::storage::each;
 fn example(path: &str) -> String {
     match path {
         "/check" => "/check?deck=ydke://o6lXBQ==!!!&format=ocg&date=2005-09-01".to_owned(),
+        "/odds" => "/odds?deck=3%20Pot%20of%20Greed%0A9%20Dark%20Magician".to_owned(),
         "/check/export" => "/check/export?deck=ydke://o6lXBQ==!!!".to_owned(),
         "/static/{name}" => {
             let page = get("/").text();
@@ -113,6 +114,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             "/"
             | "/check"
             | "/check/export"
+            | "/odds"
             | "/cards"
             | "/cards/{key}"
             | "/lists"
@@ -143,6 +145,11 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             let body = br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#;
             return post(route.path, "application/json", body);
         }
+        ("post", "/api/v1/odds") => {
+            let body = br#"{"text":"9 Pot of Greed","where":"kind:spell >= 1"}"#;
+            return post(route.path, "application/json", body);
+        }
+        ("post", "/odds") => &[deck, ("where", "kind:spell >= 1")],
         ("post", "/check") => return post_form("/check", &[deck, ("date", "2005-09-01")], None),
         ("post", "/account/sign-in" | "/account/sign-up") => &[("name", "x"), ("password", "x")],
         ("post", "/account/sign-out") => &[],
@@ -262,12 +269,14 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             | "/decks/{id}/delete"
             | "/decks/{id}/export"
             | "/decks/{id}/sheet"
+            | "/decks/{id}/odds"
             | "/decks/{id}/plans"
             | "/decks/{id}/plans/print"
             | "/decks/{id}/plans/{plan}"
             | "/decks/{id}/revisions"
             | "/decks/{id}/revisions/{number}"
             | "/d/{link}"
+            | "/d/{link}/odds"
             | "/d/{link}/export"
             | "/d/{link}/sheet",
         ) => return browser.get(&path),
@@ -275,6 +284,9 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             &[("base", "2"), ("name", "Saved"), ("format", "ocg"), ("do", "save")]
         }
         ("post", "/decks/{id}/share") => &[("visibility", "public"), ("new_link", "1")],
+        ("post", "/decks/{id}/odds") => {
+            &[("base", "0"), ("keep", "Opening"), ("where", "a >= 1"), ("group", "a=46986414")]
+        }
         ("post", "/decks/{id}/plans") => {
             &[("name", "New"), ("turn", "first"), ("out m 89631139", "1"), ("in 46986414", "1")]
         }
@@ -355,7 +367,8 @@ pub(super) fn own_of(db: &mut Db, name: &str) -> Actor {
 fn all_of(db: &mut Db, deck: &DeckOf) -> String {
     let row = decks::store::decks::find(db, &deck.id).unwrap();
     let revisions = decks::store::revisions::before(db, &deck.id, i64::MAX, 9).unwrap();
-    format!("{row:?} {revisions:?} {:?}", plans::list(db, &deck.id).unwrap())
+    let questions = deckward::chance::store::questions::of_deck(db, &deck.id).unwrap();
+    format!("{row:?} {revisions:?} {:?} {questions:?}", plans::list(db, &deck.id).unwrap())
 }
 
 #[test]

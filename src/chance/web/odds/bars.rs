@@ -38,9 +38,9 @@ const HIGH: u32 = 64;
 /// Where columns stand.
 const GROUND: u32 = 80;
 /// From one place to the next, where numbers stand above the columns.
-const WIDE: u32 = 60;
+const WIDE: u32 = 48;
 /// The same where there are too many places for that.
-const NARROW: u32 = 14;
+const NARROW: u32 = 15;
 /// So many places have numbers.
 const MOST_WIDE: usize = 8;
 

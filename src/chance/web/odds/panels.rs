@@ -112,7 +112,7 @@ pub(super) fn view<'a>(
             let now: Vec<Odds> = ready
                 .hands
                 .iter()
-                .filter_map(|hand| Some(ready.by_turn(hand.cards, 0).ok()?.first().copied()?))
+                .filter_map(|hand| ready.by_turn(hand.cards, 0).ok()?.first().copied())
                 .collect();
             let names: Vec<&str> = cards.collect();
             for (at, less) in [(0, "odds-one-less"), (1, "odds-one-more")] {

@@ -1,0 +1,219 @@
+//! Odds over HTTP: the API, the page of a pasted deck, and what is kept with a deck.
+
+use deckward::accounts::Role;
+use serde_json::{Value, json};
+
+use super::kept::{Browser, field};
+use super::{Answer, get, post, site};
+
+/// Forty cards, three of them Dark Magicians.
+const DECK: &str = "3 Dark Magician\n3 Mirror Force\n3 Upstart Goblin\n31 Mystical Elf";
+
+fn ask(body: &Value) -> Answer {
+    post("/api/v1/odds", "application/json", body.to_string().as_bytes())
+}
+
+/// The place to which a form leads.
+fn submit(fields: &[(&str, &str)]) -> String {
+    let answer = Browser::new(&site().to_string()).post("/en/odds", fields);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.header("location").to_owned()
+}
+
+#[test]
+fn the_answer_is_that_of_the_command_line() {
+    let over_http = ask(&json!({
+        "text": DECK, "date": "2026-07-01", "where": "mage >= 1 and kind:trap <= 1",
+        "groups": [{"name": "mage", "cards": [46_986_414]}]
+    }));
+    assert_eq!(over_http.status, 200, "{}", over_http.text());
+    let arguments = [
+        "odds",
+        "-",
+        "--where",
+        "mage >= 1 and kind:trap <= 1",
+        "--group",
+        "mage=46986414",
+        "--date",
+        "2026-07-01",
+        "--json",
+    ];
+    let mut by_command = crate::cli::json_lines(&crate::cli::with_input(&arguments, DECK)).remove(0);
+    by_command["file"] = Value::Null;
+    // The API tells of more hands that fail.
+    let mut over_http = over_http.json();
+    for answer in [&mut over_http, &mut by_command] {
+        for hand in answer["hands"].as_array_mut().unwrap() {
+            hand["fails"] = Value::Null;
+        }
+        answer["fails"] = Value::Null;
+    }
+    assert_eq!(over_http, by_command);
+}
+
+#[test]
+fn draw_cards_are_played_and_samples_are_bounded() {
+    let goblins =
+        ask(&json!({"text": DECK, "where": "Dark Magician >= 1", "play": ["auto"], "size": 5})).json();
+    // Three cards that only draw are as good as left out: three of 37.
+    let probability = goblins["probability"].as_f64().unwrap();
+    assert!((probability - 157_641.0 / 435_897.0).abs() < 1e-12 && goblins["engine"] == "exact");
+    let sampled =
+        ask(&json!({"text": DECK, "where": "Dark Magician >= 1", "trials": 50_000, "seed": 3, "size": 5}))
+            .json();
+    assert_eq!((&sampled["engine"], &sampled["denominator"]), (&json!("sampled"), &json!(50_000)));
+    let many = ask(&json!({"text": DECK, "where": "Dark Magician >= 1", "trials": 1u64 << 40}));
+    assert_eq!((many.status, &many.json()["code"]), (422, &json!("odds.too_much")));
+}
+
+#[test]
+fn a_refusal_names_its_place() {
+    let refused = |body: &Value| {
+        let answer = ask(body);
+        assert_eq!(answer.status, 422, "{}", answer.text());
+        assert_eq!(answer.header("content-type"), "application/problem+json");
+        let problem = answer.json();
+        (problem["code"].as_str().unwrap().to_owned(), problem["place"].clone())
+    };
+    let of = |condition: &str| json!({"text": DECK, "where": condition});
+    // Characters, not bytes.
+    let (code, place) = refused(&of("灰流丽 >= 1 and statrer >= 1"));
+    assert_eq!((code.as_str(), place), ("odds.word", json!({"field": "where", "from": 13, "to": 20})));
+    let (code, place) = refused(&of("Dark Magician >="));
+    assert_eq!((code.as_str(), place), ("odds.condition", json!({"field": "where", "from": 16, "to": 16})));
+    let (code, place) = refused(&json!({
+        "text": DECK, "where": "x >= 1", "groups": [{"name": "x", "cards": ["Dark Hole", "no such card"]}]
+    }));
+    assert_eq!((code.as_str(), place), ("odds.group", json!({"field": "groups[0].cards[1]"})));
+    let (code, place) =
+        refused(&json!({"text": DECK, "where": "Dark Magician >= 1", "play": ["Pot of Greed"]}));
+    assert_eq!((code.as_str(), place), ("odds.play", json!({"field": "play[0]"})));
+    for (body, code) in [
+        (json!({"text": DECK, "where": "Dark Magician >= 1", "size": 41}), "odds.hand"),
+        (json!({"text": DECK, "where": "Dark Magician >= 1", "size": 0}), "odds.hand"),
+        (json!({"deck": {"main": []}, "where": "Dark Magician >= 1"}), "odds.deck"),
+        (json!({"text": DECK, "where": "Dark Magician >= 1", "skill": true}), "odds.skill"),
+        (json!({"text": DECK, "where": "Dark Magician >= 1", "format": "chess"}), "format.unknown"),
+        (json!({"text": DECK, "where": &"(".repeat(500)}), "odds.condition"),
+    ] {
+        assert_eq!(refused(&body).0, code, "{body}");
+    }
+    assert_eq!(ask(&json!({"text": DECK})).status, 400);
+    let groups: Vec<Value> = (0..200).map(|at| json!({"name": format!("g{at}"), "cards": []})).collect();
+    assert_eq!(refused(&json!({"text": DECK, "where": "g0 >= 1", "groups": groups})).0, "odds.group");
+}
+
+#[test]
+fn a_deck_that_is_pasted_shows_an_example_at_once() {
+    assert!(get("/en/odds").main().contains("<textarea name=\"deck\""));
+    let place = submit(&[("deck", DECK), ("format", "ocg"), ("date", "2026-07-01")]);
+    let page = get(&place);
+    assert_eq!(page.status, 200);
+    let main = page.main();
+    assert!(main.contains("kind:monster &#62;= 1 and kind:") && main.contains("An example"), "{main}");
+    assert!(main.contains("Going first, 5 cards") && main.contains("Going second, 6 cards"));
+    assert!(main.contains("role=\"img\" aria-label=\"Going first, 5 cards / Going second, 6 cards. 0: "));
+    let refused = Browser::new(&site().to_string()).post("/en/odds", &[("deck", "#main\nx\n")]);
+    assert!(refused.status == 422 && refused.main().contains("role=\"alert\""));
+}
+
+#[test]
+fn a_form_leads_to_an_address_that_says_the_same() {
+    let place = submit(&[
+        ("deck", DECK),
+        ("where", "mage >= 1"),
+        ("g0", "mage"),
+        ("g0k", "46986414"),
+        ("g0c", ""),
+        ("g1", ""),
+        ("size", "5"),
+        ("date", "2026-07-01"),
+    ]);
+    assert!(place.contains("&group=mage%3D46986414&size=5"), "{place}");
+    let main = get(&place).main();
+    assert!(main.contains("33.7551 %") && main.contains("222111 / 658008"), "{main}");
+    assert!(main.contains("value=\"46986414\" checked"));
+    for (show, word) in [
+        ("turns", "<th scope=\"row\">6</th><td class=\"num\">58.91 %</td>"),
+        ("sizes", "<th scope=\"row\">40</th><td class=\"num\">33.76 %</td>"),
+        ("copies", "Dark Magician ×3"),
+        ("best", "mage (now 3)"),
+        ("top", "3/8 ≈ 0.38"),
+    ] {
+        let main = get(&format!("{place}&show={show}")).main();
+        assert!(main.contains(word), "{show}: {main}");
+    }
+    let rows = submit(&[("deck", DECK), ("do", "rows"), ("r0", "kind:trap"), ("r0o", "="), ("r0n", "0")]);
+    assert!(rows.contains("&where=kind:trap%20%3D%200"), "{rows}");
+}
+
+#[test]
+fn what_cannot_be_answered_keeps_what_was_typed_and_marks_the_place() {
+    let place = submit(&[
+        ("deck", DECK),
+        ("where", "mage >= 1 and mages >= 1"),
+        ("group", "mage=Dark Magician"),
+        ("play", "Upstart Goblin"),
+        ("turn", "2"),
+    ]);
+    let page = get(&place);
+    assert_eq!(page.status, 422);
+    let main = page.main();
+    assert!(main.contains("mage &#62;= 1 and <mark>mages</mark> &#62;= 1"), "{main}");
+    assert!(
+        main.contains("did you mean: mage") && main.contains("mage &#62;= 1 and mages &#62;= 1</textarea>")
+    );
+    assert!(main.contains("name=\"turn\" inputmode=\"numeric\" maxlength=\"3\" value=\"2\""));
+    for (field, value) in
+        [("size", "many"), ("seed", "-1"), ("top", "x"), ("date", "soon"), ("format", "chess")]
+    {
+        let page = get(&format!("{place}&{field}={value}"));
+        assert!(page.status == 422 && page.main().contains("role=\"alert\""), "{field}");
+    }
+    // A hand that no deck has, and a panel that is too much, are told.
+    let large = get(&format!("/en/odds?deck={}&where=Dark+Magician+%3E%3D+1&size=999", "3+Dark+Magician"));
+    assert!(large.status == 422 && large.main().contains("at most 3"));
+}
+
+#[test]
+fn questions_are_kept_with_ones_own_deck() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Mages", DECK);
+    let odds = format!("/en{deck}/odds");
+    let page = me.get(&odds);
+    assert_eq!(page.status, 200);
+    assert_eq!(field(&page.text(), "base"), "0");
+    let fields =
+        [("base", "0"), ("keep", "Opening"), ("where", "mage >= 1"), ("group", "mage=Dark Magician")];
+    assert_eq!(me.post(&odds, &fields).status, 303);
+    // Who asks nothing is answered what is kept.
+    let main = me.get(&format!("{odds}?date=2026-07-01")).main();
+    assert!(main.contains("222111 / 658008") && main.contains(">Opening</a>"), "{main}");
+    // Another window that began before loses nothing.
+    let stale = me.post(&odds, &[("base", "0"), ("keep", "Other"), ("where", "mage = 0")]);
+    assert_eq!(stale.status, 422);
+    assert!(stale.main().contains("another window") && stale.main().contains("mage = 0</textarea>"));
+    let no_name = me.post(&odds, &[("base", "1"), ("keep", " "), ("where", "mage = 0")]);
+    assert!(no_name.status == 422 && no_name.main().contains("needs a name"));
+    assert_eq!(me.post(&odds, &[("base", "1"), ("forget", "Opening")]).status, 303);
+    let main = me.get(&odds).main();
+    assert!(!main.contains(">Opening</a>") && main.contains("<summary>mage"), "{main}");
+    // Others see what is kept with a public deck, and keep nothing with it.
+    me.post(&format!("{deck}/share"), &[("visibility", "public")]);
+    let other = Browser::of(Role::Player);
+    let page = other.get(&format!("{odds}?where=mage+%3E%3D+1&date=2026-07-01")).text();
+    assert!(page.contains("222111 / 658008") && !page.contains("name=\"base\""));
+    assert_eq!(other.post(&odds, &fields).status, 403);
+}
+
+#[test]
+fn side_plans_are_held_against_the_deck_as_it_is() {
+    let me = Browser::of(Role::Player);
+    let deck = me.deck("Mages", &format!("{DECK}\nSide\n3 Dark Hole"));
+    let (out, in_) = ("out m 44095762", "in 53129443");
+    let plan = [("name", "Mirror"), ("turn", "first"), (out, "3"), (in_, "3")];
+    assert_eq!(me.post(&format!("{deck}/plans"), &plan).status, 303);
+    let main = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&size=5&show=plans")).main();
+    assert!(main.contains("33.7551 %"), "{main}");
+    assert!(main.contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"), "{main}");
+}
