@@ -192,6 +192,20 @@ fn what_is_too_much_is_refused_and_can_be_sampled() {
     assert_eq!(refused, Err(Refused::DeckTooLarge { cards: 126 }));
 }
 
+/// Each way in which ten of the unseen cards can be the banished ones is a case: there may be thousands of a hand.
+#[test]
+fn ways_in_which_cards_are_banished_are_counted_as_cases() {
+    let deck = Deck::of("3 desires, 3 a, 3 b, 3 c, 3 d, 25");
+    let plays = [Play { kind: 0, draw: desires() }];
+    let within = |condition: &str, most_cases| {
+        deck.ask(condition, 5, |question| best(&Question { most_cases, ..*question }, &plays, 0))
+    };
+    assert!(within("a >= 1 and b >= 1 and c >= 1 and d >= 1", 20_000).is_ok());
+    let left = "left(a) >= 3 and left(b) >= 3 and left(c) >= 3 and left(d) >= 3 and desires = 0";
+    assert!(matches!(within(left, 20_000), Err(Refused::TooManyCases { most: 20_000, .. })));
+    assert!(within(left, 5_000_000).is_ok());
+}
+
 /// With one kind of draw card there is nothing to decide but whether to play it, so that plain rules are the best play.
 #[test]
 fn sampled_play_is_the_best_play_where_there_is_one_draw_card() {
