@@ -98,6 +98,7 @@ edit-lost = { $count ->
  } could not be read and was left out.
 merge-title = Saved in another window meanwhile
 merge-lead = You began from revision { $base }; revision { $number } was saved at { $time }. Nothing is lost: choose how to go on.
+merge-lead-unknown = It cannot be told which revision you began from; revision { $number } was saved at { $time }. Nothing is lost: choose how to go on.
 merge-mine = Your changes
 merge-theirs = Changes of the other window
 merge-left = Your changes that no longer fit are left out:
@@ -105,6 +106,9 @@ merge-save = Save both together
 merge-look = Look at both together first
 merge-copy = Keep mine as a new deck
 merge-drop = Drop my changes
+gone-title = This deck was deleted in another window
+gone-lead = What you have here is not lost: save it as a new deck.
+gone-keep = Save as a new deck
 changes-none = No card is different.
 revisions-title = Revisions
 revisions-of = Revisions of “{ $name }”

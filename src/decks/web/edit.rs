@@ -2,7 +2,9 @@
 //! search and its filters. Each button sends it and gets the page after one more step; only saving stores anything.
 
 mod advice;
+mod base;
 mod found;
+mod gone;
 mod merge;
 mod page;
 mod tiles;
@@ -18,10 +20,11 @@ use crate::clock;
 use crate::decks::edit::{Draft, Refusal, Step, from_letter};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
-use crate::decks::{self, DeckError, Seen, cards, model};
+use crate::decks::{self, DeckError, cards, model};
 use crate::http::{Ctx, Error, SignedForm, escape, see_other};
 use crate::view::filter::Filter as CardFilter;
 
+use base::Base;
 use page::EditPage;
 
 /// What the form of the builder sends.
@@ -30,6 +33,10 @@ use page::EditPage;
 pub struct EditFields {
     /// The revision it began from.
     pub base: String,
+    /// The cards of that revision, should the deck be deleted meanwhile.
+    pub start: String,
+    /// Whose deck it was: the account's id.
+    pub owner: String,
     /// The steps taken.
     pub past: String,
     /// The steps undone.
@@ -84,8 +91,11 @@ impl EditFields {
 /// A deck in the builder.
 struct Editing {
     ctx: Ctx,
-    seen: Seen,
-    base: StoredRevision,
+    id: String,
+    owner: String,
+    /// What it says now; nothing when it was deleted meanwhile.
+    newest: Option<StoredRevision>,
+    base: Base,
     draft: Draft,
     fields: EditFields,
     /// What was typed wrong.
@@ -120,12 +130,14 @@ pub async fn show(
         ahead: String::new(),
         ..fields.into_inner()
     };
-    let (base, draft) = (seen.revision.clone(), Draft::new(contents.deck.clone()));
+    let draft = Draft::new(contents.deck.clone());
     EditPage::answer(
         &Editing {
             ctx,
-            seen,
-            base,
+            id: seen.deck.id,
+            owner: seen.deck.owner,
+            base: Base { number: seen.revision.number, says: seen.contents },
+            newest: Some(seen.revision),
             draft,
             fields,
             faults: Vec::new(),
@@ -171,21 +183,49 @@ pub async fn submit(
         },
         _ => step(&mut editing, verb, rest),
     }
-    EditPage::answer(&editing, StatusCode::OK)
+    match editing.newest {
+        Some(_) => EditPage::answer(&editing, StatusCode::OK),
+        None => gone::answer(&editing),
+    }
 }
 
 async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<Editing, Error> {
-    let number = fields.base.parse::<i64>().ok();
+    // What cannot be read is no revision, and saving after it shows what there is.
+    let (deck, owner, number) = (id.clone(), actor.account.clone(), fields.base.parse().unwrap_or(0));
     let found = ctx.db(move |db| {
-        let seen = decks::own(db, &actor, &id)?;
-        let base = decks::revision(db, &seen, number.unwrap_or(seen.revision.number))?;
-        Ok((seen, base))
+        let seen = decks::own(db, &actor, &deck)?;
+        let base = match decks::revision(db, &seen, number) {
+            Err(DeckError::NotFound) => None,
+            base => Some(base?),
+        };
+        Ok((seen.revision, base))
     });
-    let (seen, base) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
-    let start = cards::from_text(&base.cards)?;
-    let (draft, lost) = Draft::of_form(start, &fields.past, &fields.ahead);
+    let (newest, base) = match found.await? {
+        Ok((newest, Some(base))) => (Some(newest), Base { number: base.number, says: base.contents()? }),
+        Ok((newest, None)) => {
+            let base = Base::unknown(&fields, newest.contents()?);
+            (Some(newest), base)
+        }
+        Err(DeckError::NotFound) if fields.owner == owner => {
+            (None, Base::gone(&ctx, &fields).ok_or(Error::NotFound)?)
+        }
+        Err(error) => return Err(refused(&ctx, error)),
+    };
+    let (draft, lost) = Draft::of_form(base.says.deck.clone(), &fields.past, &fields.ahead);
     let lost = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
-    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said: String::new(), added: None, lost })
+    Ok(Editing {
+        ctx,
+        id,
+        owner,
+        newest,
+        base,
+        draft,
+        fields,
+        faults: Vec::new(),
+        said: String::new(),
+        added: None,
+        lost,
+    })
 }
 
 /// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
@@ -268,7 +308,7 @@ fn contents(editing: &mut Editing) -> Option<Contents> {
     let words = |wrong: &Fault| (wrong.field(), fault(&editing.ctx.say, *wrong));
     editing.faults = faults.into_iter().flatten().map(words).collect();
     let known = editing.ctx.world.book.format(&fields.format).is_some();
-    let format = if known { &fields.format } else { &editing.base.format };
+    let format = if known { &fields.format } else { &editing.base.says.format };
     Some(Contents {
         name: name.ok()?,
         format: format.clone(),
@@ -286,28 +326,35 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let Some(contents) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
+    if editing.newest.is_none() {
+        return gone::answer(&editing);
+    }
     let ctx = editing.ctx.clone();
-    let (id, base) = (editing.seen.deck.id.clone(), editing.base.number);
+    let (id, base) = (editing.id.clone(), editing.base.number);
     let origin = if editing.fields.merged.is_empty() { Origin::Saved } else { Origin::Merged };
     let mine = contents.clone();
     let saved = ctx.db(move |db| decks::save(db, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
         Ok(_) => {
-            let (id, query) = (&editing.seen.deck.id, editing.fields.query());
+            let (id, query) = (&editing.id, editing.fields.query());
             Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved{query}")))
         }
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
+        Err(DeckError::NotFound) => gone::answer(&editing),
         Err(error) => Err(refused(&ctx, error)),
     }
 }
 
-/// Keeps what the form says as another deck, so that nothing is lost.
+/// Keeps what the form says as another deck, so that nothing is lost. The deck may be there still, or be gone: then this
+/// is no copy of it.
 async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
     let Some(mut contents) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
     let ctx = editing.ctx.clone();
-    contents.name = super::copy_name(&ctx, &contents.name);
+    if editing.newest.is_some() {
+        contents.name = super::copy_name(&ctx, &contents.name);
+    }
     let made = ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now()));
     let ids = made.await?.map_err(|error| refused(&ctx, error))?;
     Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
