@@ -1,9 +1,13 @@
 //! One deck in two windows, where putting both together is not all there is to it.
 
 use deckward::accounts::Role;
+use deckward::accounts::store::accounts;
+use deckward::db;
+use deckward::decks::model::{Contents, MOST_DECKS};
 
 use super::decks::{DECK, press};
-use super::kept::{Browser, field};
+use super::kept::{Browser, field, kept};
+use crate::storage::decks::many;
 
 /// The fields that every page of the builder carries.
 fn carried(page: &str) -> Vec<(String, String)> {
@@ -85,4 +89,33 @@ fn a_revision_that_is_not_there_is_no_revision_to_save_after() {
         assert_eq!((&*field(&page, "base"), &*field(&page, "past")), ("1", "+m46986414"), "{base}");
     }
     assert_eq!(field(&me.get(&format!("{deck}/edit")).text(), "base"), "1");
+}
+
+#[test]
+fn who_has_as_many_decks_as_may_be_loses_nothing_by_asking_for_one_more() {
+    let me = Browser::of(Role::Player);
+    let (deck, deleted) = (me.deck("Mine", DECK), me.deck("Deleted", DECK));
+    let page = me.get(&format!("{deck}/edit")).text();
+    let theirs = press(&me, &deck, &carried(&page), "add 55144522").text();
+    assert_eq!(press(&me, &deck, &carried(&theirs), "save").status, 303);
+    let mine = press(&me, &deck, &carried(&page), "add 46986414").text();
+    let gone = me.get(&format!("{deleted}/edit")).text();
+    assert_eq!(me.post(&format!("{deleted}/delete"), &[]).status, 303);
+    let mut db = db::open(&kept().url).unwrap();
+    let actor = me.actor(&mut db);
+    many(&mut db, &actor, MOST_DECKS - 1, |n| Contents {
+        name: n.to_string(),
+        format: "ocg".to_owned(),
+        ..Contents::default()
+    });
+    for (deck, page, past) in [(&deck, &mine, "+m46986414"), (&deleted, &gone, "")] {
+        let refused = press(&me, deck, &carried(page), "copy");
+        assert_eq!(refused.status, 422);
+        let page = refused.text();
+        assert!(page.contains("up to 5000 decks"), "{page}");
+        // The last form of the page is that of the copy.
+        let form = &page[page.rfind("<form").unwrap()..];
+        assert_eq!((&*field(form, "past"), &*field(form, "notes")), (past, "against \"Mirror\""));
+    }    // Others count and list what is public.
+    assert!(accounts::delete(&mut db, &actor.account).unwrap());
 }

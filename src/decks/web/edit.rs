@@ -14,7 +14,7 @@ use actix_web::{HttpResponse, web};
 use deck_law::deck::{Written, Zone};
 use serde::{Deserialize, Serialize};
 
-use super::{fault, refused};
+use super::{fault, refused, too_many_decks};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::edit::{Draft, Refusal, Step, from_letter};
@@ -185,7 +185,7 @@ pub async fn submit(
     }
     match editing.newest {
         Some(_) => EditPage::answer(&editing, StatusCode::OK),
-        None => gone::answer(&editing),
+        None => gone::answer(&editing, String::new()),
     }
 }
 
@@ -327,7 +327,7 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
     if editing.newest.is_none() {
-        return gone::answer(&editing);
+        return gone::answer(&editing, String::new());
     }
     let ctx = editing.ctx.clone();
     let (id, base) = (editing.id.clone(), editing.base.number);
@@ -339,8 +339,8 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
             let (id, query) = (&editing.id, editing.fields.query());
             Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved{query}")))
         }
-        Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
-        Err(DeckError::NotFound) => gone::answer(&editing),
+        Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest, String::new()),
+        Err(DeckError::NotFound) => gone::answer(&editing, String::new()),
         Err(error) => Err(refused(&ctx, error)),
     }
 }
@@ -348,14 +348,32 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
 /// Keeps what the form says as another deck, so that nothing is lost. The deck may be there still, or be gone: then this
 /// is no copy of it.
 async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
-    let Some(mut contents) = contents(&mut editing) else {
+    let Some(mine) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
-    let ctx = editing.ctx.clone();
+    let (ctx, mut copy) = (editing.ctx.clone(), mine.clone());
     if editing.newest.is_some() {
-        contents.name = super::copy_name(&ctx, &contents.name);
+        copy.name = super::copy_name(&ctx, &mine.name);
     }
-    let made = ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now()));
-    let ids = made.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
+    let made = ctx.db(move |db| decks::create(db, &actor, &[(copy, Origin::Copied)], clock::now()));
+    match made.await? {
+        Ok(ids) => {
+            let id = ids.first().map(String::as_str).unwrap_or_default();
+            Ok(see_other(&ctx, &format!("/decks/{id}/edit")))
+        }
+        Err(DeckError::TooMany) => {
+            let why = too_many_decks(&ctx.say);
+            match &editing.newest {
+                Some(newest) => merge::answer(&editing, &mine, newest, why),
+                None => gone::answer(&editing, why),
+            }
+        }
+        Err(error) => Err(refused(&ctx, error)),
+    }
+}
+
+/// The status of a page that lets somebody choose how to go on: that there is something to choose, or why that could not
+/// be done.
+const fn status(fault: &str) -> StatusCode {
+    if fault.is_empty() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY }
 }

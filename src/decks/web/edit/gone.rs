@@ -1,7 +1,6 @@
 //! The deck was deleted in another window while this one edited it: what there is, and how to keep it.
 
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Editing;
@@ -13,21 +12,24 @@ use crate::http::{Error, Ui};
 #[template(path = "decks/gone.html")]
 struct GonePage {
     ui: Ui,
+    /// Why what was asked for here was not done; empty at first.
+    fault: String,
     id: String,
     name: String,
     counts: String,
     kept: Form,
 }
 
-pub(super) fn answer(editing: &Editing) -> Result<HttpResponse, Error> {
+pub(super) fn answer(editing: &Editing, fault: String) -> Result<HttpResponse, Error> {
     let Editing { ctx, id, draft, fields, .. } = editing;
     let title = ctx.say.text("gone-title");
     let page = GonePage {
         ui: ctx.ui(&title),
+        fault,
         id: id.clone(),
         name: fields.name.clone(),
         counts: format!("{} / {} / {}", draft.deck.main.len(), draft.deck.extra.len(), draft.deck.side.len()),
         kept: Form::as_sent(editing),
     };
-    page_with(StatusCode::CONFLICT, &page)
+    page_with(super::status(&page.fault), &page)
 }

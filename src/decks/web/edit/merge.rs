@@ -1,7 +1,6 @@
 //! Two windows edited one deck, and the other one saved first: what each changed, and how to go on.
 
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Editing;
@@ -18,6 +17,8 @@ use crate::http::{Ctx, Error, Ui};
 #[template(path = "decks/merge.html")]
 struct MergePage {
     ui: Ui,
+    /// Why what was asked for here was not done; empty at first.
+    fault: String,
     id: String,
     lead: String,
     mine: Difference,
@@ -65,6 +66,7 @@ pub(super) fn answer(
     editing: &Editing,
     mine: &Contents,
     newest: &StoredRevision,
+    fault: String,
 ) -> Result<HttpResponse, Error> {
     let Editing { ctx, id, owner, base, draft, fields, .. } = editing;
     let (before, theirs) = (&base.says, newest.contents()?);
@@ -89,6 +91,7 @@ pub(super) fn answer(
     let title = ctx.say.text("merge-title");
     let page = MergePage {
         ui: ctx.ui(&title),
+        fault,
         id: id.clone(),
         lead: lead(ctx, base.number, newest),
         mine: Difference::between(ctx, before, mine),
@@ -97,7 +100,7 @@ pub(super) fn answer(
         merged: form,
         kept: Form::as_sent(editing),
     };
-    page_with(StatusCode::CONFLICT, &page)
+    page_with(super::status(&page.fault), &page)
 }
 
 fn lead(ctx: &Ctx, base: i64, newest: &StoredRevision) -> String {
