@@ -92,6 +92,7 @@ edit-redo-nothing = Nothing to redo.
 edit-refused-not-there = There is no such card in that section any more.
 edit-refused-full = A deck holds up to { $limit } cards here.
 edit-refused-steps = Too many unsaved changes. Save first.
+edit-refused-unread = That step cannot be read; the deck is as it was.
 edit-lost = { $count -> 
     [one] One change
    *[other] { $count } changes

@@ -86,6 +86,7 @@ edit-redo-nothing = やり直す操作はありません。
 edit-refused-not-there = その場所にこのカードはもうありません。
 edit-refused-full = ここでは 1 つのデッキに { $limit } 枚までです。
 edit-refused-steps = 未保存の変更が多すぎます。先に保存してください。
+edit-refused-unread = この操作は読み取れませんでした。デッキはそのままです。
 edit-lost = { $count } 件の変更を読み取れなかったため、除外しました。
 merge-title = 別のウィンドウで先に保存されました
 merge-lead = 第{ $base }版から編集していましたが、第{ $number }版が { $time } に保存されました。何も失われていません。続け方を選んでください。

@@ -86,6 +86,7 @@ edit-redo-nothing = 没有可重做的。
 edit-refused-not-there = 那个分区里已经没有这张卡。
 edit-refused-full = 这里一副卡组最多 { $limit } 张。
 edit-refused-steps = 未保存的改动太多，先保存。
+edit-refused-unread = 读不出这一步，卡组没有变。
 edit-lost = 有 { $count } 处改动读不出来，已略过。
 merge-title = 另一个窗口已先保存
 merge-lead = 你从第 { $base } 版开始编辑，第 { $number } 版已在 { $time } 保存。什么都没有丢，选择怎么继续。

@@ -248,10 +248,15 @@ fn bad_names_and_numbers_are_said_and_nothing_is_lost() {
     assert_eq!(refused.status, 422);
     let page = refused.text();
     assert!(page.contains("U+202E") && field(&page, "past") == "+m12345678", "{page}");
-    for action in
-        ["add x", "add", "out q 1", "move mm 89631139", "put  ", "page -1", "page 99999999999999999999", ""]
-    {
-        assert_eq!(press(&me, &deck, &form(&page), action).status, 200, "{action}");
+    let unread = "That step cannot be read";
+    for action in ["add x", "add", "out q 1", "move mm 89631139", "put  ", "dance", "look x"] {
+        let answer = press(&me, &deck, &form(&page), action);
+        assert_eq!((answer.status, &*field(&answer.text(), "past")), (200, "+m12345678"), "{action}");
+        assert_eq!(answer.text().contains(unread), action != "look x", "{action}");
+    }
+    for action in ["page -1", "page 99999999999999999999", ""] {
+        let answer = press(&me, &deck, &form(&page), action);
+        assert!(answer.status == 200 && !answer.text().contains(unread), "{action}");
     }
     let long = vec![("name".to_owned(), "x".repeat(2_000_000))];
     assert_eq!(press(&me, &deck, &long, "save").status, 413);

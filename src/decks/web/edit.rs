@@ -181,6 +181,8 @@ pub async fn submit(
             Some(step) => editing.said = said(&editing, "edit-redone", step.card()),
             None => editing.said = editing.ctx.say.text("edit-redo-nothing"),
         },
+        // Nothing but another look: a format or day was chosen.
+        "" | "look" => {}
         _ => step(&mut editing, verb, rest),
     }
     match editing.newest {
@@ -230,7 +232,10 @@ async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<
 
 /// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
 fn step(editing: &mut Editing, verb: &str, rest: &str) {
-    let Some(step) = step_of(&editing.ctx, verb, rest) else { return };
+    let Some(step) = step_of(&editing.ctx, verb, rest) else {
+        editing.said = editing.ctx.say.text("edit-refused-unread");
+        return;
+    };
     match editing.draft.take(step.clone()) {
         Ok(()) => {
             let key = match step {
