@@ -148,6 +148,7 @@ import-none = None of the files is a deck that can be read.
 import-one-into = Exactly one deck is needed here.
 import-json = It is JSON, but not of a deck as exported here.
 import-zip = The zip cannot be unpacked: it is cut off, locked or damaged.
+import-zip-in-zip = It is a zip inside a zip. Unpack it first.
 import-too-many = Up to { $limit } files and 16 MiB at once. Send the rest separately.
 import-sum = { $kept } kept, { $left } not read
 plans-title = Side plans

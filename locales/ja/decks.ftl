@@ -139,6 +139,7 @@ import-none = 読み取れるデッキがありませんでした。
 import-one-into = ここにはデッキをちょうど 1 つ指定してください。
 import-json = JSON ですが、ここで書き出したデッキではありません。
 import-zip = zip を展開できません。途中で切れているか、暗号化されているか、壊れています。
+import-zip-in-zip = zip の中の zip です。先に展開してください。
 import-too-many = 一度に { $limit } ファイル、16 MiB までです。残りは分けて送ってください。
 import-sum = { $kept } 個を保存、{ $left } 個は読めませんでした
 plans-title = サイドプラン

@@ -139,6 +139,7 @@ import-none = 这些文件里没有能读的卡组。
 import-one-into = 这里要正好一副卡组。
 import-json = 是 JSON，但不是这里导出的卡组。
 import-zip = zip 解不开：不完整、加密或损坏。
+import-zip-in-zip = 这是 zip 里的 zip，先解压再导入。
 import-too-many = 一次最多 { $limit } 个文件、16 MiB，其余的分次导入。
 import-sum = 保存 { $kept } 副，{ $left } 个读不出来
 plans-title = 换副方案
