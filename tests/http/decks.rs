@@ -43,8 +43,12 @@ fn a_deck_is_built_step_by_step_and_saved() {
     assert!(!page.contains("DECK-03"));
     let saved = press(&me, deck, &form(&page), "save");
     assert_eq!((saved.status, saved.header("location")), (303, &*format!("{deck}/edit?done=saved")));
-    let page = me.get(&format!("{deck}/edit")).text();
+    let page = me.get(saved.header("location")).text();
     assert_eq!((field(&page, "base"), field(&page, "past")), ("2".to_owned(), String::new()));
+    assert!(page.contains("Saved as revision 2"));
+    // A link that says so leads to the builder without it, where the script forgets nothing.
+    let forged = me.get(&format!("{deck}/edit?done=saved&q=x"));
+    assert_eq!((forged.status, forged.header("location")), (303, &*format!("{deck}/edit?q=x")));
     let file = me.get(&format!("{deck}/export?to=ydk")).text();
     assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n#extra\n23995346\n!side\n89631139\n");
     // Nothing new is no revision. The search and the day stay.

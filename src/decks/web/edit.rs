@@ -21,7 +21,7 @@ use crate::decks::edit::{Draft, Refusal, Step, from_letter};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError, cards, model};
-use crate::http::{Ctx, Error, SignedForm, escape, see_other};
+use crate::http::{Ctx, Error, SignedForm, escape, see_done, see_other};
 use crate::view::filter::Filter as CardFilter;
 
 use base::Base;
@@ -62,7 +62,7 @@ pub struct EditFields {
     /// What the button says: `add 55144522`, `undo`, `save`, …
     #[serde(rename = "do")]
     pub action: String,
-    /// What happened before this page, for a sentence on it.
+    /// `saved` on the way from a form that saved, for the script: it keeps what was not.
     pub done: String,
     /// The search.
     #[serde(flatten)]
@@ -118,7 +118,13 @@ pub async fn show(
     let id = id.into_inner();
     let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
     let seen = found.map_err(|error| refused(&ctx, error))?;
-    let said = if fields.done == "saved" { saved(&ctx, seen.revision.number) } else { String::new() };
+    let is_saved = ctx.done() == "saved";
+    if !fields.done.is_empty() && !is_saved {
+        // A link cannot say that something was saved: what was not would be forgotten.
+        let query = fields.query().replacen('&', "?", 1);
+        return Ok(see_other(&ctx, &format!("/decks/{}/edit{query}", seen.deck.id)));
+    }
+    let said = if is_saved { saved(&ctx, seen.revision.number) } else { String::new() };
     let contents = &seen.contents;
     let fields = EditFields {
         base: seen.revision.number.to_string(),
@@ -342,7 +348,7 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     match saved.await? {
         Ok(_) => {
             let (id, query) = (&editing.id, editing.fields.query());
-            Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved{query}")))
+            Ok(see_done(&ctx, &format!("/decks/{id}/edit?done=saved{query}"), "saved"))
         }
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest, String::new()),
         Err(DeckError::NotFound) => gone::answer(&editing, String::new()),
