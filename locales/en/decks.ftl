@@ -92,12 +92,14 @@ edit-redo-nothing = Nothing to redo.
 edit-refused-not-there = There is no such card in that section any more.
 edit-refused-full = A deck holds up to { $limit } cards here.
 edit-refused-steps = Too many unsaved changes. Save first.
+edit-refused-unread = That step cannot be read; the deck is as it was.
 edit-lost = { $count -> 
     [one] One change
    *[other] { $count } changes
  } could not be read and was left out.
 merge-title = Saved in another window meanwhile
 merge-lead = You began from revision { $base }; revision { $number } was saved at { $time }. Nothing is lost: choose how to go on.
+merge-lead-unknown = It cannot be told which revision you began from; revision { $number } was saved at { $time }. Nothing is lost: choose how to go on.
 merge-mine = Your changes
 merge-theirs = Changes of the other window
 merge-left = Your changes that no longer fit are left out:
@@ -105,6 +107,9 @@ merge-save = Save both together
 merge-look = Look at both together first
 merge-copy = Keep mine as a new deck
 merge-drop = Drop my changes
+gone-title = This deck was deleted in another window
+gone-lead = What you have here is not lost: save it as a new deck.
+gone-keep = Save as a new deck
 changes-none = No card is different.
 revisions-title = Revisions
 revisions-of = Revisions of “{ $name }”
@@ -143,6 +148,7 @@ import-none = None of the files is a deck that can be read.
 import-one-into = Exactly one deck is needed here.
 import-json = It is JSON, but not of a deck as exported here.
 import-zip = The zip cannot be unpacked: it is cut off, locked or damaged.
+import-zip-in-zip = It is a zip inside a zip. Unpack it first.
 import-too-many = Up to { $limit } files and 16 MiB at once. Send the rest separately.
 import-sum = { $kept } kept, { $left } not read
 plans-title = Side plans

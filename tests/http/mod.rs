@@ -13,6 +13,7 @@ mod pages;
 mod pictures;
 mod queries;
 mod sitemap;
+mod windows;
 
 use std::collections::HashMap;
 use std::io::{Read as _, Write as _};

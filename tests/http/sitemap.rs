@@ -59,7 +59,11 @@ impl Comes {
         let place = answer.header("location");
         match answer.status {
             401 => Some(Comes::ToSignIn),
-            303 if place.contains("/account/sign-in") && !place.contains("done=") => Some(Comes::ToSignIn),
+            303 if place.contains("/account/sign-in")
+                && !answer.cookies.iter().any(|c| c.starts_with("done=")) =>
+            {
+                Some(Comes::ToSignIn)
+            }
             200 | 303 | 422 => Some(Comes::Done),
             403 => Some(Comes::Forbidden),
             404 => Some(Comes::NotFound),

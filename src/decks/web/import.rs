@@ -14,7 +14,7 @@ use crate::decks::model::{self, Contents, Origin};
 use crate::decks::refusals::unread_words;
 use crate::decks::transfer::{self, File, Unread};
 use crate::decks::{self, DeckError, Seen};
-use crate::http::{Ctx, Error, Interrupted, Ui, Upload, Visitor, page_with, see_other};
+use crate::http::{Ctx, Error, Interrupted, Ui, Upload, Visitor, page_with, see_done};
 use crate::say::LineOf as _;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
@@ -167,7 +167,7 @@ async fn take(
         let saved = ctx
             .db(move |db| decks::save(db, &saver, (&id, base), (&contents, Origin::Imported), clock::now()));
         return match saved.await? {
-            Ok(_) => Ok(see_other(ctx, &format!("/decks/{deck}?done=imported"))),
+            Ok(_) => Ok(see_done(ctx, &format!("/decks/{deck}"), "imported")),
             Err(DeckError::Changed(newest)) => {
                 let why = ctx.say.with("import-changed", &[("number", number(newest.number).into())]);
                 let now = self::into(ctx, actor, deck).await?;
@@ -195,7 +195,7 @@ async fn take(
         Err(error) => return Err(refused(ctx, error)),
     };
     if let ([id], true) = (&ids[..], rows.is_empty()) {
-        return Ok(see_other(ctx, &format!("/decks/{id}?done=imported")));
+        return Ok(see_done(ctx, &format!("/decks/{id}"), "imported"));
     }
     let kept = read.iter().zip(&ids).map(|((file, contents), id)| DoneRow {
         file: file.clone(),

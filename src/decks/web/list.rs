@@ -37,8 +37,6 @@ pub struct Query {
     pub order: String,
     /// From 1.
     pub page: String,
-    /// What happened before this page.
-    pub done: String,
 }
 
 impl Query {
@@ -140,8 +138,8 @@ async fn answer(
         ui: ctx.ui(&title),
         path,
         is_own,
-        done: match query.done.as_str() {
-            "deleted" => ctx.say.text("decks-deleted"),
+        done: match ctx.done() {
+            "deck-deleted" => ctx.say.text("decks-deleted"),
             _ => String::new(),
         },
         by_name: query.order == "name",
