@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod chance;
 pub mod chart;
 pub mod cli;
 pub mod clock;

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::accounts::store::{accounts, attempts, sessions, tokens};
+use crate::chance::store::questions;
 use crate::clock::Instant;
 use crate::db::{Db, DbError, Undone, newest_migration};
 use crate::decks::store::{decks, plans, revisions};
@@ -26,7 +27,7 @@ const FORM: u32 = 1;
 const MOST_LINE: u64 = 64 * 1024 * 1024;
 
 /// The tables, in the order in which their rows are restored: what is referred to comes first.
-pub const TABLES: [&str; 10] = [
+pub const TABLES: [&str; 11] = [
     "documents",
     "worlds",
     "current_world",
@@ -37,6 +38,7 @@ pub const TABLES: [&str; 10] = [
     "decks",
     "revisions",
     "plans",
+    "questions",
 ];
 
 /// Rows that are read at once.
@@ -78,6 +80,7 @@ enum Row {
     Decks(decks::StoredDeck),
     Revisions(revisions::StoredRevision),
     Plans(plans::StoredPlan),
+    Questions(questions::StoredQuestions),
 }
 
 /// Why there is no dump, or nothing was restored.
@@ -191,7 +194,12 @@ fn write(db: &mut Db, file: File, now: Instant) -> Result<u64, BackupError> {
         all(|last: &String| decks::after(db, last, READ), |one| id(&one.id), |one| row(Row::Decks(one)))?;
         let number = |one: &revisions::StoredRevision| (id(&one.deck), one.number);
         all(|last| revisions::after(db, last, READ), number, |one| row(Row::Revisions(one)))?;
-        all(|last: &String| plans::after(db, last, READ), |one| id(&one.id), |one| row(Row::Plans(one)))
+        all(|last: &String| plans::after(db, last, READ), |one| id(&one.id), |one| row(Row::Plans(one)))?;
+        all(
+            |last: &String| questions::after(db, last, READ),
+            |one| id(&one.deck),
+            |one| row(Row::Questions(one)),
+        )
     })?;
     let sha256 = in_letters(hash.finalize_reset().as_slice());
     serde_json::to_writer(&mut out, &Line::End { rows, sha256 }).map_err(io::Error::from)?;
@@ -251,6 +259,7 @@ pub fn restore(db: &mut Db, path: &Path) -> Result<u64, BackupError> {
             Row::Decks(row) => decks::insert(db, &row),
             Row::Revisions(row) => row.contents().and_then(|_| revisions::insert(db, &row)),
             Row::Plans(row) => row.said().and_then(|_| plans::insert(db, &row)),
+            Row::Questions(row) => row.kept().and_then(|_| questions::insert(db, &row)),
         };
         read(path, insert).map_err(|error| match error {
             BackupError::Db(error) => Undone::Db(error),

@@ -112,12 +112,24 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    questions (deck) {
+        deck -> Text,
+        groups -> Text,
+        conditions -> Text,
+        revision -> BigInt,
+        changed_at -> BigInt,
+    }
+}
+
 diesel::joinable!(sessions -> accounts (account));
 diesel::joinable!(tokens -> accounts (account));
 diesel::joinable!(decks -> accounts (owner));
 diesel::joinable!(revisions -> decks (deck));
 diesel::joinable!(plans -> decks (deck));
+diesel::joinable!(questions -> decks (deck));
 diesel::allow_tables_to_appear_in_same_query!(accounts, sessions);
 diesel::allow_tables_to_appear_in_same_query!(accounts, tokens);
 diesel::allow_tables_to_appear_in_same_query!(accounts, decks, revisions);
 diesel::allow_tables_to_appear_in_same_query!(decks, plans);
+diesel::allow_tables_to_appear_in_same_query!(decks, questions);

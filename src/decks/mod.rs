@@ -7,7 +7,7 @@ pub mod edit;
 pub mod export;
 pub mod model;
 pub mod plans;
-mod refusals;
+pub(crate) mod refusals;
 pub mod store;
 pub mod transfer;
 pub mod web;
@@ -260,6 +260,14 @@ pub fn share(
         store::decks::share(db, id, &actor.account, visibility.word(), link)?;
         Ok(())
     })?)
+}
+
+/// Takes the turn of everybody who changes what belongs to one's own deck; returns whether there is such a deck.
+///
+/// # Errors
+/// The database's.
+pub fn take_turn(db: &mut Db, actor: &Actor, id: &str) -> Result<bool, DbError> {
+    Ok(store::decks::lock(db, id, &actor.account)?.is_some())
 }
 
 /// Deletes a deck with all its revisions and plans.

@@ -7,7 +7,7 @@ use crate::http::{Ctx, Error};
 use crate::say::{LineOf as _, Say};
 
 /// Why something with a deck was not done, as an answer.
-pub(super) fn refused(ctx: &Ctx, error: DeckError) -> Error {
+pub(crate) fn refused(ctx: &Ctx, error: DeckError) -> Error {
     match error {
         DeckError::NotFound => Error::NotFound,
         DeckError::NotYours => Error::Forbidden,

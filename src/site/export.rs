@@ -1,6 +1,6 @@
 //! `/account/export`: everything that is kept about who asks, each room's part under its own name.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{Cursor, Read as _};
 use std::iter;
 
@@ -16,6 +16,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
 use crate::accounts::{Actor, Refused, export};
+use crate::chance::export as questions;
 use crate::clock;
 use crate::db::{Db, DbError, Undone};
 use crate::decks::export as decks;
@@ -58,16 +59,17 @@ fn name(ctx: &Ctx, card: &Written) -> String {
 fn pack(db: &mut Db, actor: &Actor, name: &dyn Fn(&Written) -> String) -> Result<Vec<u8>, Undone<Refused>> {
     let account = export::export(db, actor, clock::now())?;
     let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
-    let (mut last, mut failed) = (String::new(), None);
-    let decks = Each(RefCell::new(|| match decks::after(db, actor, &last, name) {
-        Ok(deck) => deck.inspect(|deck| deck.id().clone_into(&mut last)),
-        Err(error) => {
-            failed = Some(error);
-            None
-        }
-    }));
-    let written = write(&mut packed, &account, &decks);
-    if let Some(error) = failed {
+    let (db, failed) = (RefCell::new(db), Cell::new(None));
+    let decks = Each::of(&failed, |last| {
+        let deck = decks::after(*db.borrow_mut(), actor, last, name)?;
+        Ok(deck.inspect(|deck| deck.id().clone_into(last)))
+    });
+    let questions = Each::of(&failed, |last| {
+        let questions = questions::after(*db.borrow_mut(), actor, last)?;
+        Ok(questions.inspect(|questions| questions.deck().clone_into(last)))
+    });
+    let written = write(&mut packed, &account, &decks, &questions);
+    if let Some(error) = failed.take() {
         return Err(error.into());
     }
     let packed = written.map_err(std::io::Error::from).and_then(|()| packed.finish());
@@ -78,19 +80,40 @@ fn write(
     out: &mut GzEncoder<Vec<u8>>,
     account: &export::Export,
     decks: &impl Serialize,
+    questions: &impl Serialize,
 ) -> Result<(), serde_json::Error> {
     let mut json = serde_json::Serializer::pretty(out);
     let mut all = json.serialize_map(None)?;
     all.serialize_entry("account", account)?;
     all.serialize_entry("decks", decks)?;
+    all.serialize_entry("questions", questions)?;
     all.end()
 }
 
-/// One after the other, so that only one deck is held at a time.
-struct Each<F>(RefCell<F>);
+/// One after the other, so that only one deck is held at a time; `next` finds the one behind another, and says what the
+/// next is to be looked for behind. The first failure is kept, and ends them.
+struct Each<'a, F> {
+    next: RefCell<(F, String)>,
+    failed: &'a Cell<Option<DbError>>,
+}
 
-impl<T: Serialize, F: FnMut() -> Option<T>> Serialize for Each<F> {
+impl<F> Each<'_, F> {
+    fn of<T>(failed: &Cell<Option<DbError>>, next: F) -> Each<'_, F>
+    where
+        F: FnMut(&mut String) -> Result<Option<T>, DbError>,
+    {
+        Each { next: RefCell::new((next, String::new())), failed }
+    }
+}
+
+impl<T: Serialize, F: FnMut(&mut String) -> Result<Option<T>, DbError>> Serialize for Each<'_, F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(iter::from_fn(|| (self.0.borrow_mut())()))
+        let (next, last) = &mut *self.next.borrow_mut();
+        serializer.collect_seq(iter::from_fn(|| {
+            next(last).unwrap_or_else(|error| {
+                self.failed.set(Some(error));
+                None
+            })
+        }))
     }
 }

@@ -24,6 +24,7 @@ fn fill(fresh: &Fresh) {
     import::rollback(&mut db, Some(1)).unwrap();
     let somebody = super::accounts::one_of_each(&mut db);
     super::decks::one_of_each(&mut db, &somebody);
+    super::kept::one_of_each(&mut db, &somebody);
 }
 
 fn lines(path: &Path) -> String {
@@ -52,7 +53,7 @@ fn what_was_dumped_of_either_is_restored_into_either() {
         fill(from);
         let dump = from.folder.path().join("dump.gz");
         let rows = backup(&mut from.db(), &dump, now()).unwrap();
-        assert_eq!(rows, 2 + 2 + 1 + 4 + 3);
+        assert_eq!(rows, 2 + 2 + 1 + 4 + 3 + 1);
         on_empty(|to| {
             let mut db = to.db();
             assert_eq!(restore(&mut db, &dump).unwrap(), rows);
@@ -61,6 +62,7 @@ fn what_was_dumped_of_either_is_restored_into_either() {
             backup(&mut db, &again, now()).unwrap();
             assert_eq!(lines(&again), lines(&dump));
             assert!(super::accounts::signs_in(&mut db));
+            super::kept::is_there(&mut db);
             super::decks::is_there(&mut db);
             // Work goes on where it was.
             let next = import_cards(&mut db, &to.file("cards.tsv", &some_cards(61))).unwrap();
@@ -106,10 +108,10 @@ fn dumps_of_before_there_were_decks_are_restored() {
         backup(&mut from.db(), &dump, now()).unwrap();
         let text = lines(&dump);
         let is_new = |line: &str| {
-            ["decks", "revisions", "plans"].iter().any(|t| line.contains(&format!("{{\"{t}\":")))
+            ["decks", "revisions", "plans", "questions"].iter().any(|t| line.contains(&format!("{{\"{t}\":")))
         };
         let old: String = text.lines().filter(|line| !is_new(line)).map(|line| format!("{line}\n")).collect();
-        assert_eq!(text.lines().count() - old.lines().count(), 3);
+        assert_eq!(text.lines().count() - old.lines().count(), 4);
         let newest = deckward::db::newest_migration().unwrap();
         write(&dump, &sealed(&old.replacen(&newest, "20261203000000", 1)));
         on_empty(|to| {
@@ -130,9 +132,12 @@ fn a_deck_that_cannot_be_read_is_not_restored() {
         backup(&mut from.db(), &dump, now()).unwrap();
         let text = lines(&dump);
         on_empty(|to| {
-            for (good, bad) in
-                [("#main\\n8", "#main\\n-8"), ("main -1 8", "main 8"), ("\"first\"", "\"third\"")]
-            {
+            for (good, bad) in [
+                ("#main\\n8", "#main\\n-8"),
+                ("main -1 8", "main 8"),
+                ("\"first\"", "\"third\""),
+                ("-kind:trap", "kind:trap"),
+            ] {
                 assert_eq!(text.matches(good).count(), 1, "{good}");
                 write(&dump, &sealed(&text.replacen(good, bad, 1)));
                 let refused = restore(&mut to.db(), &dump);

@@ -7,6 +7,7 @@ pub(crate) mod decks;
 mod faults;
 mod following;
 mod imports;
+mod kept;
 mod killed;
 mod opening;
 mod schema;

@@ -5,9 +5,11 @@ use deckward::accounts::store::attempts::StoredAttempts;
 use deckward::accounts::store::sessions::StoredSession;
 use deckward::accounts::store::tokens::StoredToken;
 use deckward::backup::TABLES;
+use deckward::chance::store::questions::StoredQuestions;
 use deckward::db::Db;
 use deckward::db::schema::{
-    accounts, attempts, current_world, decks, documents, plans, revisions, sessions, tokens, worlds,
+    accounts, attempts, current_world, decks, documents, plans, questions, revisions, sessions, tokens,
+    worlds,
 };
 use deckward::decks::store::decks::StoredDeck;
 use deckward::decks::store::plans::StoredPlan;
@@ -50,6 +52,7 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
         import_cards(&mut db, &fresh.file("cards.tsv", &some_cards(50))).unwrap();
         let somebody = super::accounts::one_of_each(&mut db);
         super::decks::one_of_each(&mut db, &somebody);
+        super::kept::one_of_each(&mut db, &somebody);
         let mut declared = Vec::new();
         let mut known = String::new();
         macro_rules! read_all {
@@ -65,6 +68,7 @@ fn every_table_is_as_it_is_declared_and_is_in_a_backup() {
         read_all!(accounts => StoredAccount, sessions => StoredSession, tokens => StoredToken);
         read_all!(attempts => StoredAttempts);
         read_all!(decks => StoredDeck, revisions => StoredRevision, plans => StoredPlan);
+        read_all!(questions => StoredQuestions);
         assert_eq!(declared, TABLES);
         let source = include_str!("../../src/db/schema.rs");
         assert_eq!(

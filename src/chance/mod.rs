@@ -1,0 +1,5 @@
+//! Hands and odds: what is asked of a deck.
+
+pub mod export;
+pub mod kept;
+pub mod store;

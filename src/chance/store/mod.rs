@@ -1,0 +1,3 @@
+//! The table of this room.
+
+pub mod questions;
