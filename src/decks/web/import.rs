@@ -20,6 +20,7 @@ use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
 use crate::view::parts::Seal;
 use crate::view::question::{file_title, plain_name};
+use crate::world::FORMAT;
 
 /// Where the decks go.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -224,7 +225,7 @@ fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> R
     let format = [&found.format, &form.format].into_iter().find(known).cloned();
     Ok(Contents {
         name: name.unwrap_or_else(|| say.text("check-unnamed")),
-        format: format.unwrap_or_else(|| "ocg".to_owned()),
+        format: format.unwrap_or_else(|| FORMAT.to_owned()),
         tags: model::tags(&found.tags.join(" ")).map_err(|wrong| fault(say, wrong))?,
         notes: model::notes(&found.notes).map_err(|wrong| fault(say, wrong))?,
         deck: found.deck,
