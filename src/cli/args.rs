@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, Command};
 use super::out::{Exit, Out};
 use crate::config::{COMMON, SERVE, Setting};
 use crate::say::{Lang, Say};
+use crate::world::FORMAT;
 
 /// The language asked for on the command line, found before anything else is read.
 pub(super) fn language(arguments: &[OsString]) -> Option<Lang> {
@@ -130,7 +131,7 @@ fn check(say: &Say) -> Command {
     );
     leaf(say, "check", &["+value-file"], "help-check")
         .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
-        .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("format", "help-check-format", "value-id").default_value(FORMAT).hide_default_value(true))
         .arg(option("date", "help-check-date", "value-day"))
         .arg(option("list", "help-check-list", "value-list"))
         .arg(option("pool-until", "help-check-pool-until", "value-day"))

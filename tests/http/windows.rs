@@ -44,7 +44,7 @@ fn a_deck_that_another_window_deleted_is_kept_as_a_new_one_with_everything_typed
     let new = kept.header("location").strip_suffix("/edit").unwrap();
     assert_ne!(new, deck);
     let file = me.get(&format!("{new}/export?to=json")).text();
-    for part in ["\"name\":\"Gone\"", "fire", "fast", "against \\\"Mirror\\\"", "46986414"] {
+    for part in ["\"name\": \"Gone\"", "fire", "fast", "against \\\"Mirror\\\"", "46986414"] {
         assert!(file.contains(part), "{part}: {file}");
     }
     assert!(!file.contains("5318639"), "{file}");

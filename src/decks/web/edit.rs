@@ -299,15 +299,8 @@ pub(super) fn home(ctx: &Ctx, card: &Written) -> Zone {
 }
 
 fn said(editing: &Editing, key: &str, card: &Written) -> String {
-    editing.ctx.say.with(key, &[("card", card_name(&editing.ctx, card).into())])
-}
-
-/// What a card is called, or how it is written if nobody knows it.
-pub(super) fn card_name(ctx: &Ctx, card: &Written) -> String {
-    match card.card(&ctx.world.catalogue) {
-        Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
-        None => ctx.say.written(card),
-    }
+    let Ctx { say, world, .. } = &editing.ctx;
+    say.with(key, &[("card", say.written_name(&world.catalogue, card).into())])
 }
 
 /// What the form says of the deck; what is wrong with it stays with the form.

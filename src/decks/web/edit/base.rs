@@ -7,6 +7,7 @@ use super::EditFields;
 use crate::decks::cards;
 use crate::decks::model::Contents;
 use crate::http::Ctx;
+use crate::world::FORMAT;
 
 /// What the steps of a form begin from.
 pub(super) struct Base {
@@ -26,7 +27,7 @@ impl Base {
     /// For a deck that is gone. Nothing if the form does not bring the cards that it began from.
     pub(super) fn gone(ctx: &Ctx, fields: &EditFields) -> Option<Base> {
         let known = ctx.world.book.format(&fields.format).is_some();
-        let format = if known { &*fields.format } else { "ocg" };
+        let format = if known { &*fields.format } else { FORMAT };
         let says = Contents { format: format.to_owned(), deck: cards_of(fields)?, ..Contents::default() };
         Some(Base { number: 0, says })
     }

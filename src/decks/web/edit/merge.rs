@@ -96,7 +96,7 @@ pub(super) fn answer(
         lead: lead(ctx, base.number, newest),
         mine: Difference::between(ctx, before, mine),
         theirs: Difference::between(ctx, before, &theirs),
-        left: left.iter().map(|step| super::card_name(ctx, step.card())).collect(),
+        left: left.iter().map(|step| ctx.say.written_name(&ctx.world.catalogue, step.card())).collect(),
         merged: form,
         kept: Form::as_sent(editing),
     };
