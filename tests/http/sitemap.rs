@@ -115,6 +115,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             | "/check/export"
             | "/cards"
             | "/cards/{key}"
+            | "/hands"
             | "/lists"
             | "/lists/{series}"
             | "/lists/{series}/{day}"
@@ -143,6 +144,10 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             let body = br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#;
             return post(route.path, "application/json", body);
         }
+        ("post", "/api/v1/hands") => {
+            return post(route.path, "application/json", br#"{"text":"9 Pot of Greed"}"#);
+        }
+        ("post", "/hands") => &[deck],
         ("post", "/check") => return post_form("/check", &[deck, ("date", "2005-09-01")], None),
         ("post", "/account/sign-in" | "/account/sign-up") => &[("name", "x"), ("password", "x")],
         ("post", "/account/sign-out") => &[],
@@ -262,6 +267,7 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             | "/decks/{id}/delete"
             | "/decks/{id}/export"
             | "/decks/{id}/sheet"
+            | "/decks/{id}/hands"
             | "/decks/{id}/plans"
             | "/decks/{id}/plans/print"
             | "/decks/{id}/plans/{plan}"
@@ -269,6 +275,7 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             | "/decks/{id}/revisions/{number}"
             | "/d/{link}"
             | "/d/{link}/export"
+            | "/d/{link}/hands"
             | "/d/{link}/sheet",
         ) => return browser.get(&path),
         ("post", "/decks/{id}/edit") => {
