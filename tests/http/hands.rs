@@ -25,7 +25,8 @@ fn tiles(page: &str) -> Vec<String> {
 
 fn numbers(places: &[usize]) -> Vec<String> {
     let cards = filler(40);
-    places.iter().map(|place| deckward::chance::hands::word(&cards[*place])).collect()
+    let padded = |place: &usize| format!("{:0>8}", deckward::chance::hands::word(&cards[*place]));
+    places.iter().map(padded).collect()
 }
 
 /// The address of the link with these words.
@@ -115,6 +116,7 @@ fn what_cannot_be_drawn_is_said_on_the_page() {
         ("&size=1&with=1&with=2", "2 cards are chosen"),
         ("&with=55144522", "is not in the Main Deck"),
         ("&format=chess", "chess"),
+        ("&skill=1", "No Skill puts a Spell"),
         ("&date=1999-01-01", "1999"),
     ] {
         let page = get(&hand_of(&plain(), rest));
@@ -203,7 +205,7 @@ fn the_api_draws_what_the_command_line_does() {
     assert_eq!(answer.status, 200);
     let found = answer.json();
     let words = |hand: &serde_json::Value| -> Vec<String> {
-        hand["cards"].as_array().unwrap().iter().map(ToString::to_string).collect()
+        hand["cards"].as_array().unwrap().iter().map(|card| format!("{:0>8}", card.to_string())).collect()
     };
     assert_eq!(words(&found["hands"][0]), numbers(&[20, 23, 2, 32, 9]));
     assert_eq!(words(&found["hands"][1]), numbers(&[27, 33, 14, 30, 26]));

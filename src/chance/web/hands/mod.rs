@@ -143,9 +143,13 @@ fn answer(
         }
         asked.of = print;
     }
-    let ready = ready(ctx, &asked, deck);
-    let (hand, regulation) = match ready {
-        Ok((ready, regulation)) => {
+    let regulation = regulation(ctx, &asked);
+    let ready = match &regulation {
+        Ok(regulation) => ready(ctx, regulation, &asked, deck),
+        Err(error) => Err(error.clone()),
+    };
+    let hand = match ready {
+        Ok(ready) => {
             let is_whole = asked.seed.is_some() && asked.size.is_some() && !is_sent;
             let seed = match asked.seed {
                 Some(seed) => seed,
@@ -159,32 +163,36 @@ fn answer(
             if let Some(needs) = ready.skill_needs {
                 notices.push(ctx.say.with("hands-skill-idle", &[("needs", u32::from(needs).into())]));
             }
-            (Hand::of(ctx, &mut asked, deck, &ready, seed, place), Some(regulation))
+            Hand::of(ctx, &mut asked, deck, &ready, seed, place)
         }
-        Err(error) => (Err(words(ctx, error)?), None),
+        Err(error) => Err(words(ctx, error)?),
     };
     let status = if hand.is_ok() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    page_with(status, &HandsPage::new(ctx, &asked, place, (hand, notices), regulation.as_ref()))
+    page_with(status, &HandsPage::new(ctx, &asked, place, (hand, notices), regulation.ok().as_ref()))
 }
 
-/// Whether there is such a hand, and under which regulation.
-fn ready<'a>(ctx: &'a Ctx, asked: &Asked, deck: &Deck) -> Result<(Ready, Regulation<'a>), Error> {
+/// Under which regulation the hand is drawn.
+fn regulation<'a>(ctx: &'a Ctx, asked: &Asked) -> Result<Regulation<'a>, Error> {
     let fields = Fields { format: asked.format.clone(), date: asked.date.clone(), ..Fields::default() };
     let (request, today) = question::request_of(ctx, &fields)?;
     let world = &ctx.world;
     let regulation = world.book.regulation(&world.catalogue, &request, today);
-    let regulation = regulation.map_err(|error| question::refused(world, &ctx.say, &error))?;
+    regulation.map_err(|error| question::refused(world, &ctx.say, &error))
+}
+
+/// Whether there is such a hand.
+fn ready(ctx: &Ctx, regulation: &Regulation<'_>, asked: &Asked, deck: &Deck) -> Result<Ready, Error> {
+    let world = &ctx.world;
     let wanted = Wanted {
         size: asked.size.map_or(Size::First, Size::Cards),
         chosen: asked.with.clone(),
-        skill: asked.skill && regulation.ruleset.opening_spell.is_some(),
+        skill: asked.skill,
     };
-    let ready = Ready::of(world, &regulation, deck, &wanted).map_err(|refused| Error::Unprocessable {
+    Ready::of(world, regulation, deck, &wanted).map_err(|refused| Error::Unprocessable {
         code: refused.word(),
         line: None,
         message: ctx.say.hand_refused(world, &refused),
-    })?;
-    Ok((ready, regulation))
+    })
 }
 
 fn paste_form(ctx: &Ctx, asked: &Asked, error: Option<String>) -> Result<HttpResponse, Error> {
