@@ -22,10 +22,10 @@ use crate::say::{LineOf as _, Say};
 use crate::world::{Origin, World};
 
 /// An input that cannot be judged.
-struct Refusal {
-    code: &'static str,
-    line: Option<u32>,
-    message: String,
+pub(super) struct Refusal {
+    pub(super) code: &'static str,
+    pub(super) line: Option<u32>,
+    pub(super) message: String,
 }
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
@@ -63,7 +63,7 @@ impl Refusal {
     }
 }
 
-fn refuse(say: &Say, out: &mut Out, file: &str, refusal: &Refusal, json: bool) -> Exit {
+pub(super) fn refuse(say: &Say, out: &mut Out, file: &str, refusal: &Refusal, json: bool) -> Exit {
     if json {
         let body = JsonErrorBody { code: refusal.code, line: refusal.line, message: &refusal.message };
         json_line(out, &JsonError { file, error: body });
@@ -80,22 +80,34 @@ fn refuse(say: &Say, out: &mut Out, file: &str, refusal: &Refusal, json: bool) -
     Exit::Unusable
 }
 
-fn json_line(out: &mut Out, value: &impl Serialize) {
+/// Prints one line of JSON.
+pub(super) fn json_line(out: &mut Out, value: &impl Serialize) {
     if let Ok(line) = serde_json::to_string(value) {
         out.line(&line);
     }
 }
 
+fn day(say: &Say, text: &str) -> Result<Day, Refusal> {
+    Day::parse(text).ok_or_else(|| Refusal {
+        code: "date.invalid",
+        line: None,
+        message: say.with("error-date-invalid", &[("date", text.into())]),
+    })
+}
+
+/// A request for a format on a day, for commands that take no more.
+pub(super) fn request_for(say: &Say, matches: &ArgMatches) -> Result<Request, Refusal> {
+    Ok(Request {
+        format: matches.get_one::<String>("format").cloned().unwrap_or_default(),
+        date: matches.get_one::<String>("date").map(|text| day(say, text)).transpose()?,
+        ..Request::default()
+    })
+}
+
 /// Options to a request for a regulation.
 fn request(say: &Say, matches: &ArgMatches) -> Result<Request, Refusal> {
     let option = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let day = |text: &str| {
-        Day::parse(text).ok_or_else(|| Refusal {
-            code: "date.invalid",
-            line: None,
-            message: say.with("error-date-invalid", &[("date", text.into())]),
-        })
-    };
+    let day = |text: &str| day(say, text);
     let region_error = |text: &str, known: Vec<&str>| Refusal {
         code: "region.unknown",
         line: None,
@@ -184,7 +196,7 @@ fn judge(
 }
 
 /// Reads a deck from a link, standard input or a file, never more of it than a deck can be.
-fn read(say: &Say, world: &World, file: &str, stdin_taken: &mut bool) -> Result<Parsed, Refusal> {
+pub(super) fn read(say: &Say, world: &World, file: &str, stdin_taken: &mut bool) -> Result<Parsed, Refusal> {
     let io_error = |error: io::Error| Refusal {
         code: "input.unreadable",
         line: None,

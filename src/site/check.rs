@@ -71,6 +71,7 @@ struct Links {
     ydk: Option<String>,
     ydke: Option<String>,
     text: Option<String>,
+    hands: Option<String>,
 }
 
 /// Shows the verdict on the deck in the address; without a deck, the form.
@@ -311,7 +312,20 @@ fn links(ctx: &Ctx, question: &Question<'_>, deck: &Deck, judged: Option<Day>) -
         ydk: export("ydk").filter(|_| write_ydk(deck).left_out.is_empty()),
         ydke: export("ydke").filter(|_| write_ydke(deck).left_out.is_empty()),
         text: export("text"),
+        hands: hands(ctx, question),
     }
+}
+
+/// Where hands of the deck are drawn.
+fn hands(ctx: &Ctx, question: &Question<'_>) -> Option<String> {
+    let Fields { name, format, date, .. } = question.fields;
+    let mut href = ctx.href(&format!("/hands?deck={}", escape(question.deck)));
+    for (field, value) in [("name", name), ("format", format), ("date", date)] {
+        if !value.is_empty() {
+            href.push_str(&format!("&{field}={}", escape(value)));
+        }
+    }
+    (href.len() <= MOST_ADDRESS).then_some(href)
 }
 
 /// What to write a deck as.

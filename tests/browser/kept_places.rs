@@ -94,6 +94,7 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         at("plans-print", &format!("{full}/plans/print")),
         at("export", &format!("{full}/export")),
         at("sheet", &format!("{full}/sheet")),
+        at("deck-hands", &format!("{full}/hands?size=6&seed=7")),
         at("sheet-long", &format!("{long}/sheet")),
         at("delete", &format!("{full}/delete")),
         sent(

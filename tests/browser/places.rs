@@ -33,6 +33,11 @@ pub(crate) fn all() -> Vec<Place> {
         place("check-open", &sample(include_str!("../../data/samples/undetermined.ydk"), "2026-07-01")),
         place("check-long", &sample(&long_names(), "2026-07-01")),
         place("check-refused", "/check?deck=1%20Blue-Eyes%20Wite%20Dragon&format=ocg&date=1999-01-01"),
+        place("hands-paste", "/hands"),
+        place("hands", &hands("&size=6&drawn=2&with=14558127")),
+        place("hands-long", &hands_of(&long_names(), "&size=20")),
+        place("hands-sheet", &hands("&size=5&sheet=1")),
+        place("hands-refused", &hands("&size=0")),
         place("cards", "/cards"),
         place("cards-found", "/cards?q=blue-eyes&kind=monster"),
         place("cards-none", "/cards?q=zzzzqqqq"),
@@ -52,6 +57,15 @@ pub(crate) fn all() -> Vec<Place> {
 /// The illegal sample deck.
 pub(crate) fn scapegoat() -> String {
     sample(super::SCAPEGOAT, "2005-09-01")
+}
+
+/// A hand of a sample deck.
+fn hands(rest: &str) -> String {
+    hands_of(include_str!("../../data/samples/2026-snake-eye.ydk"), rest)
+}
+
+fn hands_of(deck: &str, rest: &str) -> String {
+    format!("/hands?deck={}&format=ocg&date=2026-07-01&seed=2026{rest}", deckward::http::escape(deck))
 }
 
 /// The permalink of a deck in the OCG on a day.

@@ -117,6 +117,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             | "/check/export"
             | "/cards"
             | "/cards/{key}"
+            | "/hands"
             | "/lists"
             | "/lists/{series}"
             | "/lists/{series}/{day}"
@@ -145,6 +146,10 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             let body = br#"{"text":"ydke://o6lXBQ==!!!","date":"2005-09-01"}"#;
             return post(route.path, "application/json", body);
         }
+        ("post", "/api/v1/hands") => {
+            return post(route.path, "application/json", br#"{"text":"9 Pot of Greed"}"#);
+        }
+        ("post", "/hands") => &[deck],
         ("post", "/check") => return post_form("/check", &[deck, ("date", "2005-09-01")], None),
         ("post", "/account/sign-in" | "/account/sign-up") => &[("name", "x"), ("password", "x")],
         ("post", "/account/sign-out") => &[],

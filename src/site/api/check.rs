@@ -42,7 +42,7 @@ pub struct Question {
 /// A deck by sections.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sections {
+pub(super) struct Sections {
     #[serde(default)]
     main: Section,
     #[serde(default)]
@@ -129,17 +129,7 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         strict: if question.strict { "1".to_owned() } else { String::new() },
         ..Fields::default()
     };
-    let (deck, moved) = match (question.deck, question.text) {
-        (Some(sections), None) => (read(&ctx, sections)?, 0),
-        (None, Some(text)) => {
-            let parsed = question::read(&ctx.world, &ctx.say, &text)?;
-            (parsed.deck, parsed.moved)
-        }
-        _ => {
-            let message = ctx.say.text("error-deck-or-text");
-            return Err(Error::BadRequest { code: "deck.missing", message });
-        }
-    };
+    let (deck, moved) = either(&ctx, question.deck, question.text)?;
     let (request, today) = question::request_of(&ctx, &fields)?;
     let world = &ctx.world;
     let regulation = world
@@ -148,6 +138,24 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         .map_err(|error| question::refused(world, &ctx.say, &error))?;
     let report = check(&world.catalogue, &regulation, &deck);
     Ok(json(&json_report(world, &ctx.say, &regulation, &report, None, moved)))
+}
+
+/// The deck of a question by sections or as text, and how many cards were put into a section by their kind.
+///
+/// # Errors
+/// Both, neither, or one that cannot be read.
+pub(super) fn either(ctx: &Ctx, deck: Option<Sections>, text: Option<String>) -> Result<(Deck, u32), Error> {
+    match (deck, text) {
+        (Some(sections), None) => Ok((read(ctx, sections)?, 0)),
+        (None, Some(text)) => {
+            let parsed = question::read(&ctx.world, &ctx.say, &text)?;
+            Ok((parsed.deck, parsed.moved))
+        }
+        _ => {
+            let message = ctx.say.text("error-deck-or-text");
+            Err(Error::BadRequest { code: "deck.missing", message })
+        }
+    }
 }
 
 fn read(ctx: &Ctx, sections: Sections) -> Result<Deck, Error> {

@@ -1,6 +1,7 @@
 //! The OpenAPI document, written once for programs and for the readable page.
 
 mod decks;
+mod hands;
 
 use std::collections::BTreeMap;
 
@@ -24,8 +25,14 @@ pub(super) struct Operation {
 }
 
 /// What each operation of the API is for: path, key of its sentence, example.
-const OPERATIONS: [(&str, &str, &str, &str); 10] = [
+const OPERATIONS: [(&str, &str, &str, &str); 11] = [
     ("post", "/api/v1/check", "api-check", r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#),
+    (
+        "post",
+        "/api/v1/hands",
+        "api-hands",
+        r#"{"text":"3 Pot of Greed","format":"goat","size":2,"seed":2026,"count":3,"with":["Pot of Greed"]}"#,
+    ),
     ("get", "/api/v1/cards", "api-cards", "/api/v1/cards?kind=spell&property=quick-play&copies=1&limit=5"),
     ("get", "/api/v1/cards/{key}", "api-card", "/api/v1/cards/55144522"),
     ("get", "/api/v1/lists", "api-lists", "/api/v1/lists"),
@@ -78,7 +85,8 @@ pub(super) fn document(ctx: &Ctx) -> Value {
     let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     for operation in operations(ctx) {
         let body = match operation.path {
-            "/api/v1/check" => check_operation(&operation.what),
+            "/api/v1/check" => question_operation(&operation.what, "Question", "Report"),
+            "/api/v1/hands" => question_operation(&operation.what, "HandsQuestion", "Hands"),
             _ if operation.scope.is_some() => decks::operation(&operation),
             _ => get_operation(&operation),
         };
@@ -113,21 +121,22 @@ fn problem(description: &str) -> Value {
     })
 }
 
-fn check_operation(summary: &str) -> Value {
+/// A question that is sent as JSON, and its answer.
+fn question_operation(summary: &str, question: &str, answer: &str) -> Value {
     json!({
         "summary": summary,
         "requestBody": {
             "required": true,
-            "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Question" } } },
+            "content": { "application/json": { "schema": reference(question) } },
         },
         "responses": {
             "200": {
-                "description": "The report.",
-                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Report" } } },
+                "description": "The answer.",
+                "content": { "application/json": { "schema": reference(answer) } },
             },
             "400": problem("A field that cannot be read."),
             "413": problem("Too large."),
-            "422": problem("It can be read, and not be judged."),
+            "422": problem("It can be read, and not be answered."),
         },
     })
 }
@@ -220,6 +229,7 @@ fn schemas() -> Value {
         },
     });
     if let Some(schemas) = schemas.as_object_mut() {
+        schemas.extend(hands::schemas().map(|(name, schema)| (name.to_owned(), schema)));
         schemas.extend(decks::schemas().map(|(name, schema)| (name.to_owned(), schema)));
     }
     schemas

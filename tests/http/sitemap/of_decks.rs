@@ -54,6 +54,7 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             | "/decks/{id}/delete"
             | "/decks/{id}/export"
             | "/decks/{id}/sheet"
+            | "/decks/{id}/hands"
             | "/decks/{id}/plans"
             | "/decks/{id}/plans/print"
             | "/decks/{id}/plans/{plan}"
@@ -61,6 +62,7 @@ fn ask_of_deck(route: &Route, browser: &Browser, deck: &DeckOf) -> Answer {
             | "/decks/{id}/revisions/{number}"
             | "/d/{link}"
             | "/d/{link}/export"
+            | "/d/{link}/hands"
             | "/d/{link}/sheet",
         ) => return browser.get(&path),
         ("post", "/decks/{id}/edit") => {

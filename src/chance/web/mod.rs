@@ -1,0 +1,3 @@
+//! Pages of hands and odds.
+
+pub mod hands;
