@@ -2,7 +2,7 @@
 
 use deck_law::deck::{Deck, Written};
 use deck_law::ruleset::{FirstDraw, Hands};
-use deckward::chance::hands::{Ready, Size, Wanted, print, word};
+use deckward::chance::hands::{Ready, Size, Wanted, cards, print, word};
 use proptest::prelude::*;
 
 use crate::support::{day, filler, regulation, request, world};
@@ -98,12 +98,12 @@ proptest! {
         places.dedup();
         places.truncate(size);
         let words: Vec<String> = places.iter().map(|place| word(&deck.main[*place])).collect();
-        let cards = Size::Cards(u32::try_from(size).unwrap());
-        let wanted = Wanted { size: cards, chosen: words.clone(), skill: false };
+        let whole = Size::Cards(u32::try_from(size).unwrap());
+        let wanted = Wanted { size: whole, chosen: words.clone(), skill: false };
         let regulation = regulation(&request("ocg", "")).unwrap();
         let ready = Ready::of(world(), &regulation, &deck, &wanted).unwrap();
         let dealt = ready.deal(seed, number).unwrap();
-        let found: Vec<String> = dealt.hand().iter().map(|place| word(&deck.main[*place as usize])).collect();
+        let found: Vec<String> = cards(&deck, dealt.hand()).into_iter().map(word).collect();
         prop_assert_eq!(found.len(), size);
         prop_assert_eq!(&found[..words.len()], &words[..]);
         let mut all = dealt.order().to_vec();
