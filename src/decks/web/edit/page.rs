@@ -112,7 +112,8 @@ impl EditPage {
             query: fields.filter.q.clone(),
             filters: FilterView::new(ctx, &filter),
             found: found::search(ctx, &filter, known, &draft.deck),
-            advice: (fields.advice == "on").then(|| advice::of(ctx, &draft.deck)),
+            advice: (fields.advice == "on")
+                .then(|| advice::of(ctx, known.map(|judged| &judged.regulation), &draft.deck)),
             zones: tiles::zones(ctx, known, &draft.deck, order),
             orders: order.choices(ctx),
             sizes: chart::sizes(ctx, known.map(|judged| &judged.regulation), &draft.deck),
