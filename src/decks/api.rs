@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::model::{self, Contents, Origin};
 use super::refusals::{faulty, refused, unread};
-use super::store::decks::{Order, Wanted};
 use super::transfer::{self, JsonCards};
-use super::{DeckError, Seen};
+use super::{DeckError, Order, Seen, Wanted};
 use crate::clock;
 use crate::http::{Ctx, Error, ReadToken, Sent, WriteToken, in_language, json, json_with};
 use crate::say::report::{JsonReport, json_report};

@@ -18,7 +18,8 @@ use crate::db::{Db, DbError, Undone};
 use crate::ids;
 
 use model::{Contents, MOST_DECKS, MOST_REVISIONS, Origin, Visibility};
-use store::decks::{StoredDeck, Wanted, Whole};
+pub use store::decks::{Order, Wanted};
+use store::decks::{StoredDeck, Whole};
 use store::plans::StoredPlan;
 use store::revisions::{StoredRevision, tags_text};
 
@@ -153,6 +154,17 @@ pub fn revision(db: &mut Db, seen: &Seen, number: i64) -> Result<StoredRevision,
         return Err(DeckError::NotFound);
     }
     store::revisions::find(db, &seen.deck.id, number)?.ok_or(DeckError::NotFound)
+}
+
+/// Revisions before a number, the newest first; only for the owner.
+///
+/// # Errors
+/// [`DeckError::NotYours`].
+pub fn revisions(db: &mut Db, seen: &Seen, before: i64, most: i64) -> Result<Vec<StoredRevision>, DeckError> {
+    if !seen.is_own {
+        return Err(DeckError::NotYours);
+    }
+    Ok(store::revisions::before(db, &seen.deck.id, before, most)?)
 }
 
 /// Keeps new decks, all or none; returns their ids.
