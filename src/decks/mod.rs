@@ -217,9 +217,27 @@ pub fn save(
     now: Instant,
 ) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
+    save_seen(db, actor, (&seen, base), (contents, origin), now)
+}
+
+/// The same for a deck that was just looked at.
+///
+/// # Errors
+/// As [`save`]; [`DeckError::NotYours`].
+pub fn save_seen(
+    db: &mut Db,
+    actor: &Actor,
+    (seen, base): (&Seen, i64),
+    (contents, origin): (&Contents, Origin),
+    now: Instant,
+) -> Result<i64, DeckError> {
+    if seen.deck.owner != actor.account {
+        return Err(DeckError::NotYours);
+    }
     if seen.revision.number == base && seen.contents == *contents {
         return Ok(base);
     }
+    let id = &seen.deck.id;
     let now = now.timestamp_millis();
     Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
         Some(number) if number > MOST_REVISIONS => Err(Undone::Refused(DeckError::TooManyRevisions)),
@@ -241,7 +259,7 @@ pub fn save(
 pub fn restore(db: &mut Db, actor: &Actor, id: &str, number: i64, now: Instant) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
     let contents = revision(db, &seen, number)?.contents()?;
-    save(db, actor, (id, seen.revision.number), (&contents, Origin::Restored(number)), now)
+    save_seen(db, actor, (&seen, seen.revision.number), (&contents, Origin::Restored(number)), now)
 }
 
 /// Says who may look at a deck. A link is made when there is none, and anew when that is asked for, which revokes the old

@@ -164,9 +164,10 @@ async fn take(
         let contents = Contents { deck: contents.deck.clone(), ..seen.contents.clone() };
         // What cannot be read is no revision, and nothing is saved after it.
         let base = form.base.parse().unwrap_or(0);
-        let (id, deck, saver) = (seen.deck.id.clone(), seen.deck.id.clone(), actor.clone());
-        let saved = ctx
-            .db(move |db| decks::save(db, &saver, (&id, base), (&contents, Origin::Imported), clock::now()));
+        let (seen, deck, saver) = (seen.clone(), seen.deck.id.clone(), actor.clone());
+        let saved = ctx.db(move |db| {
+            decks::save_seen(db, &saver, (&seen, base), (&contents, Origin::Imported), clock::now())
+        });
         return match saved.await? {
             Ok(_) => Ok(see_done(ctx, &format!("/decks/{deck}"), "imported")),
             Err(DeckError::Changed(newest)) => {
