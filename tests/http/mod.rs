@@ -6,6 +6,7 @@ mod browser;
 mod deckapi;
 mod decks;
 mod export;
+mod headers;
 mod hostile;
 pub(crate) mod kept;
 mod mains;
