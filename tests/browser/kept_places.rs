@@ -57,6 +57,9 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         ..Place::of(name, path)
     };
     let edit = |deck: &str| format!("{deck}/edit");
+    let gone = client.deck(NAME, &write_ydk(&legal(45)).text);
+    let gone_page = client.get(&edit(&gone)).text();
+    assert_eq!(client.post(&format!("{gone}/delete"), &[]).status, 303);
     vec![
         at("decks", "/decks"),
         at("decks-none", "/decks?q=zzzzqqqq"),
@@ -85,6 +88,11 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
             fields
         }),
         sent("merge", &edit(&full), form("1", &mine, "save")),
+        sent("gone", &edit(&gone), {
+            let mut fields = form("1", &mine, "save");
+            fields.extend(["start", "owner"].map(|name| (name, field(&gone_page, name))));
+            fields
+        }),
         at("revisions", &format!("{full}/revisions")),
         at("compare", "/decks/compare"),
         at("compare-two", &format!("/decks/compare?a={full}&b={long}")),

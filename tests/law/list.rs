@@ -205,7 +205,8 @@ fn a_card_has_one_limit_whoever_asks() {
         let card = Written::Number(number(name)).card(catalogue).unwrap();
         regulation(&request(format, day)).unwrap().copies(catalogue, card)
     };
-    assert_eq!(copies("ocg", "2005-09-01", "Pot of Greed"), 0);
+    assert_eq!(copies("ocg", "2005-09-01", "Harpie's Feather Duster"), 0);
+    assert_eq!(copies("ocg", "2005-09-01", "Pot of Greed"), 1);
     assert_eq!(copies("free", "2005-09-01", "Pot of Greed"), 3);
     // What a card shares with others is all that it can have alone.
     assert_eq!(copies("speed", "", "Allure of Darkness"), 2);
