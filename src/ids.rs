@@ -28,6 +28,16 @@ pub fn secret() -> Result<String, DbError> {
     random::<32>()
 }
 
+/// A seed that nobody chose: short in addresses, and a whole number to every program that reads JSON.
+///
+/// # Errors
+/// The system has no randomness.
+pub fn seed() -> Result<u64, DbError> {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).map_err(|error| DbError::Other(error.to_string()))?;
+    Ok(u32::from_le_bytes(bytes).into())
+}
+
 /// What is kept of a secret, in hexadecimal. It has as many bits as the hash, so that no salt is needed.
 pub fn hash(secret: &str) -> String {
     Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()

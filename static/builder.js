@@ -9,6 +9,9 @@ const part = id => document.getElementById(id);
 const form = part('edit');
 const search = form.elements.q;
 
+/** The page as the server sent it last, without what this file adds to it. */
+const shown = document.querySelector('main').cloneNode(true);
+
 // Steps build on each other, so that one is sent after the other; of searches only the last counts.
 let queue = Promise.resolve();
 let searching = 0;
@@ -49,7 +52,12 @@ async function step(action) {
   }
   const focus = place();
   for (const id of PARTS) {
-    if (action !== 'search' || ['found', 'state'].includes(id)) replace(part(id), page.getElementById(id));
+    if (action === 'search' && !['found', 'state'].includes(id)) continue;
+    const [before, now] = [shown, page].map(one => one.querySelector(`#${id}`));
+    // What is the same as before is written and said again.
+    if (['state', 'said'].includes(id)) part(id).replaceChildren(...document.importNode(now, true).childNodes);
+    else update(part(id), before, now);
+    before.replaceWith(now);
   }
   if (action === 'save' && !unsaved()) for (const name of TYPED) form.elements[name].value = page.getElementById('edit').elements[name].value;
   faults(page);
@@ -75,10 +83,43 @@ function elsewhere(status, page) {
   }
 }
 
-function replace(old, fresh) {
-  const open = [...old.querySelectorAll('details')].map(one => one.open);
-  fresh.querySelectorAll('details').forEach((one, at) => { one.open = open[at] ?? one.open; });
-  old.replaceChildren(...document.adoptNode(fresh).childNodes);
+/** Makes a part what the server says now. What it said before as well is not touched: most of a page stays when a card
+    comes or goes, and need not be laid out again. */
+function update(live, before, now) {
+  if (before.isEqualNode(now)) return;
+  if (now.matches('.found, .cells')) return updateItems(live, before, now);
+  const isSame = before.cloneNode().isEqualNode(now.cloneNode());
+  const [old, fresh] = [[...before.children], [...now.children]];
+  if (isSame && !hasText(before) && !hasText(now) && fresh.map(one => one.tagName).join() === old.map(one => one.tagName).join()) {
+    return fresh.forEach((one, at) => update(live.children[at], old[at], one));
+  }
+  const open = [...live.querySelectorAll('details')].map(one => one.open);
+  const copy = document.importNode(now, true);
+  copy.querySelectorAll('details').forEach((one, at) => { one.open = open[at] ?? one.open; });
+  if (isSame) live.replaceChildren(...copy.childNodes);
+  else live.replaceWith(copy);
+}
+
+function hasText(element) {
+  return [...element.childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.data.trim());
+}
+
+/** The same of a list of cards, each known by its word. */
+function updateItems(live, before, now) {
+  const [items, old, fresh] = [live, before, now].map(list => new Map([...list.children].map(one => [one.dataset.word, one])));
+  for (const [word, item] of items) {
+    if (!fresh.has(word)) item.remove();
+    else if (!old.get(word).isEqualNode(fresh.get(word))) {
+      items.set(word, document.importNode(fresh.get(word), true));
+      item.replaceWith(items.get(word));
+    }
+  }
+  let next = live.firstElementChild;
+  for (const [word, one] of fresh) {
+    const item = items.get(word) ?? document.importNode(one, true);
+    if (item === next) next = next.nextElementSibling;
+    else live.insertBefore(item, next);
+  }
 }
 
 /** What was typed wrong is said beside its field. */
@@ -96,7 +137,7 @@ function faults(page) {
 /** Reads a text out, unless it is what was read of its kind last. */
 const last = {};
 function hear(kind, element) {
-  const text = element?.innerText ?? '';
+  const text = element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
   if (text !== last[kind]) part('heard').textContent = text;
   last[kind] = text;
 }
@@ -129,16 +170,19 @@ function back({ id, what, word, zone, at }) {
   (button ?? same ?? items[Math.min(at, items.length - 1)] ?? search).focus({ preventScroll: true });
 }
 
-/** Every list is one stop of the Tab key, and within its chosen card the buttons; every card can be dragged. */
+/** Every list is one stop of the Tab key, the card with the focus or else the first, and within that card its buttons; every
+    card can be dragged. */
 function wire() {
   for (const list of form.querySelectorAll('.found, .cells')) {
-    [...list.children].forEach((item, at) => {
-      reach(item, !at);
+    const items = [...list.children];
+    for (const item of items.filter(one => !one.draggable)) {
+      reach(item, false);
       item.draggable = true;
       item.querySelector('a')?.setAttribute('draggable', 'false');
-    });
+    }
+    const stop = items.find(one => one.contains(document.activeElement)) ?? items[0];
+    for (const item of items) if ((item.tabIndex === 0) !== (item === stop)) reach(item, item === stop);
   }
-  pairs(form);
 }
 
 function reach(item, is) {
@@ -226,6 +270,14 @@ form.addEventListener('focusin', event => {
   for (const one of item.parentElement.children) reach(one, one === item);
 });
 
+/** A violation and the cards it speaks of point at each other. */
+for (const kind of ['pointerover', 'focusin']) form.addEventListener(kind, event => {
+  const ids = event.target.closest('.viol[data-card], .tile[data-card]')?.dataset.card.split(' ') ?? [];
+  const pair = [...form.querySelectorAll('.viol[data-card], .tile[data-card]')].filter(one => one.dataset.card.split(' ').some(id => ids.includes(id)));
+  for (const old of form.querySelectorAll('.lit')) old.classList.remove('lit');
+  if (pair.some(one => one.matches('.viol'))) for (const one of pair) one.classList.add('lit');
+});
+
 let dragged;
 form.addEventListener('dragstart', event => {
   const item = event.target.closest?.('[data-word]');
@@ -301,5 +353,6 @@ function offer() {
 }
 
 wire();
+hear('verdict', form.querySelector('.live'));
+part('heard').textContent = '';
 offer();
-last.verdict = form.querySelector('.live')?.innerText;

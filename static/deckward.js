@@ -190,7 +190,8 @@ function wire(main) {
   swaps(main);
   searchAsTyped(main);
   deckBox(main);
-  pairs(main);
+  // The builder changes under the hand, and does it itself.
+  if (!main.matches('.builder')) pairs(main);
   copies(main);
   middle(main);
 }

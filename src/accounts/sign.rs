@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use super::attempts::{self, OF_ADDRESS, OF_NAME, SIGN_UPS};
+use super::attempts::{self, Limit, OF_ADDRESS, OF_NAME, SIGN_UPS};
 use super::model::check_password;
 use super::store::accounts::StoredAccount;
 use super::store::sessions::StoredSession;
@@ -47,8 +47,7 @@ pub fn sign_up(
     browser: &Browser,
     now: Instant,
 ) -> Done<SignedIn> {
-    let name = Name::read(name).map_err(|fault| Undone::Refused(Refused::Name(fault)))?;
-    check_password(password, &name.shown).map_err(|fault| Undone::Refused(Refused::Password(fault)))?;
+    let name = usable(name, password)?;
     attempts::count(db, &[(SIGN_UPS, &attempts::place(browser.address))], now)?;
     if accounts::by_name(db, &name.key)?.is_some() {
         return refuse(Refused::Taken);
@@ -79,8 +78,7 @@ pub fn create(
     if actor.role != Role::Admin {
         return refuse(Refused::NotAllowed);
     }
-    let name = Name::read(name).map_err(|fault| Undone::Refused(Refused::Name(fault)))?;
-    check_password(password, &name.shown).map_err(|fault| Undone::Refused(Refused::Password(fault)))?;
+    let name = usable(name, password)?;
     let account = fresh(turn, &name, password, role, now)?;
     db.write(|db| if accounts::insert(db, &account)? { Ok(()) } else { refuse(Refused::Taken) })
 }
@@ -90,9 +88,8 @@ pub fn create(
 /// # Errors
 /// [`Refused::TooMany`].
 pub fn look(db: &mut Db, name: &str, browser: &Browser, now: Instant) -> Done<()> {
-    let key = Name::read(name).map(|name| name.key).unwrap_or_default();
-    let place = attempts::place(browser.address);
-    attempts::look(db, &[(OF_ADDRESS, &place), (OF_NAME, &key)], now)
+    let (place, key) = (attempts::place(browser.address), key(name));
+    attempts::look(db, &tries(&place, &key), now)
 }
 
 /// Signs in with name and password.
@@ -106,14 +103,9 @@ pub fn sign_in(
     browser: &Browser,
     now: Instant,
 ) -> Done<SignedIn> {
-    // What no account can have is counted by its address alone, and takes as long.
-    let key = Name::read(name).map(|name| name.key).unwrap_or_default();
-    let place = attempts::place(browser.address);
-    let mut tries = vec![(OF_ADDRESS, place.as_str())];
-    if !key.is_empty() {
-        tries.push((OF_NAME, &key));
-    }
-    attempts::count(db, &tries, now)?;
+    let (place, key) = (attempts::place(browser.address), key(name));
+    attempts::count(db, &tries(&place, &key), now)?;
+    // A name that no account can have takes as long.
     let account = if key.is_empty() { None } else { accounts::by_name(db, &key)? };
     let stored = account.as_ref().map(|account| account.password.as_str());
     let (true, Some(account)) = (turn.verify(password, stored), account.clone()) else {
@@ -144,6 +136,24 @@ pub fn sign_out(db: &mut Db, actor: &Actor, everywhere: bool) -> Result<(), DbEr
         true => sessions::end_all(db, &actor.account),
         false => sessions::end(db, &actor.session),
     })
+}
+
+/// A name that an account can have, and a password that goes with it.
+fn usable(name: &str, password: &str) -> Done<Name> {
+    let name = Name::read(name).map_err(|fault| Undone::Refused(Refused::Name(fault)))?;
+    check_password(password, &name.shown).map_err(|fault| Undone::Refused(Refused::Password(fault)))?;
+    Ok(name)
+}
+
+/// What a name is looked for by; empty for one that no account can have.
+fn key(name: &str) -> String {
+    Name::read(name).map(|name| name.key).unwrap_or_default()
+}
+
+/// What a try to sign in counts for. Of a name that no account can have that is its address alone.
+fn tries<'a>(place: &'a str, key: &'a str) -> Vec<(Limit, &'a str)> {
+    let of_name = (!key.is_empty()).then_some((OF_NAME, key));
+    [(OF_ADDRESS, place)].into_iter().chain(of_name).collect()
 }
 
 fn fresh(

@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, Command};
 use super::out::{Exit, Out};
 use crate::config::{COMMON, SERVE, Setting};
 use crate::say::{Lang, Say};
+use crate::world::FORMAT;
 
 /// The language asked for on the command line, found before anything else is read.
 pub(super) fn language(arguments: &[OsString]) -> Option<Lang> {
@@ -51,6 +52,7 @@ pub(super) fn command(say: &Say) -> Command {
             &["deckward serve", "deckward serve --bind 0.0.0.0:8080 --base-url https://decks.example"],
         )))
         .subcommand(check(say))
+        .subcommand(hand(say))
         .subcommand(odds(say))
         .subcommand(
             family(say, "cards", "help-cards-command")
@@ -87,6 +89,7 @@ pub(super) fn command(say: &Say) -> Command {
                 "deckward check deck.ydk",
                 "deckward check deck.ydk --format ocg --date 2005-09-01",
                 "deckward check deck.ydk --timeline",
+                "deckward hand deck.ydk --count 10",
                 "deckward odds deck.ydk --where 'Pot of Greed >= 1'",
                 "deckward check 'ydke://o6lXBZyFNAI=!viOnAg==!7ydRAA==!' --json",
                 "deckward cards find dark magician",
@@ -132,7 +135,7 @@ fn check(say: &Say) -> Command {
     );
     leaf(say, "check", &["+value-file"], "help-check")
         .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
-        .arg(option("format", "help-check-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("format", "help-check-format", "value-id").default_value(FORMAT).hide_default_value(true))
         .arg(option("date", "help-check-date", "value-day"))
         .arg(option("list", "help-check-list", "value-list"))
         .arg(option("pool-until", "help-check-pool-until", "value-day"))
@@ -143,6 +146,59 @@ fn check(say: &Say) -> Command {
         .arg(flag("timeline", "help-check-timeline"))
         .arg(flag("json", "help-check-json"))
         .after_help(after)
+}
+
+fn hand(say: &Say) -> Command {
+    let option = |name: &'static str, help: &str, value: &str| {
+        Arg::new(name)
+            .long(name)
+            .value_name(say.text(value))
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    let number = |name, help| {
+        option(name, help, "value-number").value_parser(clap::value_parser!(u32)).allow_negative_numbers(true)
+    };
+    let flag = |name: &'static str, help: &str| {
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help(say.text(help))
+            .help_heading(say.text("help-options"))
+    };
+    leaf(say, "hand", &["value-file"], "help-hand")
+        .arg(positional(say, "file", "help-check-file", "value-file"))
+        .arg(option("format", "help-hand-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("date", "help-hand-date", "value-day"))
+        .arg(number("size", "help-hand-size").conflicts_with("second"))
+        .arg(flag("second", "help-hand-second"))
+        .arg(
+            option("seed", "help-hand-seed", "value-number")
+                .value_parser(clap::value_parser!(u64))
+                .allow_negative_numbers(true),
+        )
+        .arg(
+            number("count", "help-hand-count")
+                .value_parser(clap::value_parser!(u32).range(1..))
+                .default_value("1")
+                .hide_default_value(true),
+        )
+        .arg(option("with", "help-hand-with", "value-card").action(ArgAction::Append))
+        .arg(flag("skill", "help-hand-skill"))
+        .arg(flag("json", "help-hand-json"))
+        .after_help(format!(
+            "{}\n\n{}",
+            say.text("help-hand-exit"),
+            examples(
+                say,
+                &[
+                    "deckward hand deck.ydk",
+                    "deckward hand deck.ydk --second --count 20",
+                    "deckward hand deck.ydk --seed 2026 --with \"Pot of Greed\" --json",
+                    "deckward hand deck.ydk --format speed --size 4",
+                ],
+            )
+        ))
 }
 
 fn odds(say: &Say) -> Command {

@@ -159,25 +159,27 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Why it was not filled.
 enum Unfilled {
-    /// Somebody has an account in it.
+    /// Somebody has an account in it, or gets one at the same time.
     NotEmpty,
     /// The World of the database cannot be made.
     World(crate::world::StoredError),
-    /// A use case did not do its part.
-    Account(Undone<Refused>),
-    /// The same with a deck.
-    Deck(DeckError),
 }
 
-impl From<Undone<Refused>> for Unfilled {
+impl From<Undone<Refused>> for Undone<Unfilled> {
     fn from(undone: Undone<Refused>) -> Self {
-        Unfilled::Account(undone)
+        match undone {
+            Undone::Db(error) => Undone::Db(error),
+            Undone::Refused(_) => Undone::Refused(Unfilled::NotEmpty),
+        }
     }
 }
 
-impl From<DeckError> for Unfilled {
+impl From<DeckError> for Undone<Unfilled> {
     fn from(error: DeckError) -> Self {
-        Unfilled::Deck(error)
+        match error {
+            DeckError::Db(error) => Undone::Db(error),
+            _ => Undone::Refused(Unfilled::NotEmpty),
+        }
     }
 }
 
@@ -192,8 +194,13 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
         Err(error) => return fail(say, out, &say.db_error(&error)),
     };
     out.progress(&say.text("demo-filling"));
-    if let Err(unfilled) = fill(&mut db, &password, clock::now()) {
-        return fail(say, out, &why(say, unfilled));
+    if let Err(undone) = fill(&mut db, &password, clock::now()) {
+        let why = match undone {
+            Undone::Db(error) => say.db_error(&error),
+            Undone::Refused(Unfilled::World(error)) => database::stored_error(say, &error),
+            Undone::Refused(Unfilled::NotEmpty) => say.text("error-demo-not-empty"),
+        };
+        return fail(say, out, &why);
     }
     let counts = [("accounts", PEOPLE.len().into()), ("decks", SAMPLES.len().into())];
     out.line(&styled(HEAD, &say.with("demo-done", &counts)));
@@ -206,39 +213,31 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     Exit::AllLegal
 }
 
-fn why(say: &Say, unfilled: Unfilled) -> String {
-    match unfilled {
-        Unfilled::World(error) => database::stored_error(say, &error),
-        Unfilled::Account(Undone::Db(error)) | Unfilled::Deck(DeckError::Db(error)) => say.db_error(&error),
-        // Somebody else fills it at the same time.
-        Unfilled::NotEmpty | Unfilled::Account(Undone::Refused(_)) | Unfilled::Deck(_) => {
-            say.text("error-demo-not-empty")
-        }
-    }
-}
-
-/// Fills a database in which nobody has an account. Cards and lists that were imported stay, and are judged by.
-fn fill(db: &mut Db, password: &str, now: Instant) -> Result<(), Unfilled> {
+/// Fills a database in which nobody has an account, wholly or not at all. Cards and lists that were imported stay, and
+/// are judged by.
+fn fill(db: &mut Db, password: &str, now: Instant) -> Result<(), Undone<Unfilled>> {
+    let world = World::stored(db).map_err(|error| Undone::Refused(Unfilled::World(error)))?;
     let command = Actor::command_line();
-    if !roles::list(db, &command, "", 1)?.0.is_empty() {
-        return Err(Unfilled::NotEmpty);
-    }
-    let world = World::stored(db).map_err(Unfilled::World)?;
-    let mut people = Vec::new();
-    for (name, role) in PEOPLE {
-        let pair = (name, password);
-        sign::create(db, &mut Turn::alone(), &command, pair, role, before(now, 60))?;
-        let account = own::named(db, name)?;
-        people.push(Actor { account: account.id, name: account.name, role, session: String::new() });
-    }
-    let mut days = 40;
-    for sample in &SAMPLES {
-        if let Some(owner) = people.iter().find(|actor| actor.name == sample.owner) {
-            keep(db, &world, owner, sample, now, days)?;
+    db.write(|db| {
+        if !roles::list(db, &command, "", 1)?.0.is_empty() {
+            return Err(Undone::Refused(Unfilled::NotEmpty));
         }
-        days -= 4;
-    }
-    Ok(())
+        let mut people = Vec::new();
+        for (name, role) in PEOPLE {
+            let pair = (name, password);
+            sign::create(db, &mut Turn::alone(), &command, pair, role, before(now, 60))?;
+            let account = own::named(db, name)?;
+            people.push(Actor { account: account.id, name: account.name, role, session: String::new() });
+        }
+        let mut days = 40;
+        for sample in &SAMPLES {
+            if let Some(owner) = people.iter().find(|actor| actor.name == sample.owner) {
+                keep(db, &world, owner, sample, now, days)?;
+            }
+            days -= 4;
+        }
+        Ok(())
+    })
 }
 
 /// Keeps a deck as somebody comes to one: imported without Side Deck, sided, then described.

@@ -8,6 +8,7 @@ mod database;
 mod demo;
 mod diff;
 mod find;
+mod hand;
 mod import;
 mod lists;
 mod odds;
@@ -37,6 +38,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let exit = match args::command(&say).try_get_matches_from(&arguments) {
         Ok(matches) => match matches.subcommand() {
             Some(("check", sub)) => check::run(&say, &mut out, sub),
+            Some(("hand", sub)) => hand::run(&say, &mut out, sub),
             Some(("odds", sub)) => odds::run(&say, &mut out, sub),
             Some(("cards", sub)) => cards::run(&say, &mut out, sub),
             Some(("lists", sub)) => lists::run(&say, &mut out, sub),

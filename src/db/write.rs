@@ -44,6 +44,8 @@ impl Db {
     /// RETURNING` of the one row that orders the work, which makes whoever comes second wait; a number that is computed
     /// from a row that was only read is taken twice on PostgreSQL.
     ///
+    /// Inside the body of another write it is a part of that one, which alone waits and tries again.
+    ///
     /// # Errors
     /// [`Undone`]; [`DbError::Busy`] when its turn did not come within five seconds.
     pub fn write<T, R>(&mut self, body: impl FnMut(&mut Db) -> Result<T, Undone<R>>) -> Result<T, Undone<R>> {
@@ -70,6 +72,9 @@ impl Db {
         limit: Duration,
         mut body: impl FnMut(&mut Db) -> Result<T, Undone<R>>,
     ) -> Result<T, Undone<R>> {
+        if self.is_in_transaction()? {
+            return self.part(body);
+        }
         let deadline = Instant::now() + limit;
         let mut attempt = 0;
         loop {
@@ -131,6 +136,17 @@ impl Db {
         }
     }
 
+    fn is_in_transaction(&mut self) -> Result<bool, DbError> {
+        let status = <Self as Connection>::TransactionManager::transaction_manager_status_mut(self);
+        Ok(status.transaction_depth()?.is_some())
+    }
+
+    /// Runs a body that is undone by itself when it fails.
+    fn part<T, R>(&mut self, mut body: impl FnMut(&mut Db) -> Result<T, Undone<R>>) -> Result<T, Undone<R>> {
+        <Self as Connection>::TransactionManager::begin_transaction(self)?;
+        self.end(&mut body)
+    }
+
     fn attempt<T, R>(
         &mut self,
         deadline: Instant,
@@ -148,6 +164,11 @@ impl Db {
                 AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")?;
             }
         }
+        self.end(body)
+    }
+
+    /// Runs the body of a transaction that has begun, and ends it.
+    fn end<T, R>(&mut self, body: &mut impl FnMut(&mut Db) -> Result<T, Undone<R>>) -> Result<T, Undone<R>> {
         match body(self) {
             Ok(value) => {
                 <Self as Connection>::TransactionManager::commit_transaction(self)?;

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 
 use super::model::{self, Contents, Origin};
 use super::refusals::{faulty, refused, unread};
-use super::store::decks::{Order, Wanted};
 use super::transfer::{self, JsonCards};
-use super::{DeckError, Seen};
+use super::{DeckError, Order, Seen, Wanted};
 use crate::clock;
 use crate::http::{Ctx, Error, ReadToken, Sent, WriteToken, in_language, json, json_with};
 use crate::say::report::{JsonReport, json_report};
 use crate::view::judged::{judge, try_judge};
 use crate::view::question::{self, plain_name};
+use crate::world::FORMAT;
 
 /// The most decks an answer holds.
 const MOST: i64 = 100;
@@ -214,7 +214,7 @@ impl Given {
         let found = found.map_err(|why| unread(say, &why))?;
         let name = self.name.unwrap_or_else(|| plain_name(&found.name));
         let format = match self.format.unwrap_or(found.format) {
-            none if none.is_empty() => "ocg".to_owned(),
+            none if none.is_empty() => FORMAT.to_owned(),
             format => format,
         };
         if ctx.world.book.format(&format).is_none() {

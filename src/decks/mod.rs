@@ -18,7 +18,8 @@ use crate::db::{Db, DbError, Undone};
 use crate::ids;
 
 use model::{Contents, MOST_DECKS, MOST_REVISIONS, Origin, Visibility};
-use store::decks::{StoredDeck, Wanted, Whole};
+pub use store::decks::{Order, Wanted};
+use store::decks::{StoredDeck, Whole};
 use store::plans::StoredPlan;
 use store::revisions::{StoredRevision, tags_text};
 
@@ -155,6 +156,17 @@ pub fn revision(db: &mut Db, seen: &Seen, number: i64) -> Result<StoredRevision,
     store::revisions::find(db, &seen.deck.id, number)?.ok_or(DeckError::NotFound)
 }
 
+/// Revisions before a number, the newest first; only for the owner.
+///
+/// # Errors
+/// [`DeckError::NotYours`].
+pub fn revisions(db: &mut Db, seen: &Seen, before: i64, most: i64) -> Result<Vec<StoredRevision>, DeckError> {
+    if !seen.is_own {
+        return Err(DeckError::NotYours);
+    }
+    Ok(store::revisions::before(db, &seen.deck.id, before, most)?)
+}
+
 /// Keeps new decks, all or none; returns their ids.
 ///
 /// # Errors
@@ -205,9 +217,27 @@ pub fn save(
     now: Instant,
 ) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
+    save_seen(db, actor, (&seen, base), (contents, origin), now)
+}
+
+/// The same for a deck that was just looked at.
+///
+/// # Errors
+/// As [`save`]; [`DeckError::NotYours`].
+pub fn save_seen(
+    db: &mut Db,
+    actor: &Actor,
+    (seen, base): (&Seen, i64),
+    (contents, origin): (&Contents, Origin),
+    now: Instant,
+) -> Result<i64, DeckError> {
+    if seen.deck.owner != actor.account {
+        return Err(DeckError::NotYours);
+    }
     if seen.revision.number == base && seen.contents == *contents {
         return Ok(base);
     }
+    let id = &seen.deck.id;
     let now = now.timestamp_millis();
     Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
         Some(number) if number > MOST_REVISIONS => Err(Undone::Refused(DeckError::TooManyRevisions)),
@@ -229,7 +259,7 @@ pub fn save(
 pub fn restore(db: &mut Db, actor: &Actor, id: &str, number: i64, now: Instant) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
     let contents = revision(db, &seen, number)?.contents()?;
-    save(db, actor, (id, seen.revision.number), (&contents, Origin::Restored(number)), now)
+    save_seen(db, actor, (&seen, seen.revision.number), (&contents, Origin::Restored(number)), now)
 }
 
 /// Says who may look at a deck. A link is made when there is none, and anew when that is asked for, which revokes the old

@@ -89,6 +89,7 @@ pub(super) fn unread_words(say: &Say, why: &Unread) -> String {
         }
         Unread::Json => say.text("import-json"),
         Unread::Zip => say.text("import-zip"),
+        Unread::ZipInZip => say.text("import-zip-in-zip"),
         Unread::TooMany => say.with("import-too-many", &[("limit", transfer::MOST_FILES.into())]),
     }
 }
@@ -100,7 +101,7 @@ pub(super) fn unread(say: &Say, why: &Unread) -> Error {
         Unread::Card(_) => ("input.line", None),
         Unread::Full | Unread::TooMany => ("input.too_large", None),
         Unread::Json => ("input.json", None),
-        Unread::Zip => ("input.unreadable", None),
+        Unread::Zip | Unread::ZipInZip => ("input.unreadable", None),
     };
     Error::Unprocessable { code, line, message: unread_words(say, why) }
 }

@@ -38,11 +38,16 @@ pub enum Unread {
     Json,
     /// A zip that cannot be unpacked.
     Zip,
+    /// A zip inside a zip.
+    ZipInZip,
     /// No room for so many files, or so much in them.
     TooMany,
 }
 
-/// What came in at once, unpacked: a zip is the files in it, anything else itself. A zip inside a zip is no deck.
+/// What a zip begins with.
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// What came in at once, unpacked: a zip is the files in it, anything else itself. A zip inside a zip stays packed.
 pub fn unpack_all(sent: Vec<(String, Vec<u8>)>) -> Vec<File> {
     let (mut files, mut room) = (Vec::new(), MOST_UNPACKED);
     for (name, bytes) in sent {
@@ -57,7 +62,7 @@ pub fn unpack_all(sent: Vec<(String, Vec<u8>)>) -> Vec<File> {
 
 /// The files in a file, at most so many and while there is room.
 fn unpack(name: &str, bytes: Vec<u8>, most: usize, room: &mut u64) -> Vec<File> {
-    if !bytes.starts_with(b"PK\x03\x04") {
+    if !bytes.starts_with(ZIP) {
         return vec![File { name: name.to_owned(), bytes: Ok(bytes) }];
     }
     let broken = || File { name: name.to_owned(), bytes: Err(Unread::Zip) };
@@ -88,6 +93,7 @@ fn unpack(name: &str, bytes: Vec<u8>, most: usize, room: &mut u64) -> Vec<File> 
         *room = room.saturating_sub(length);
         let bytes = match read {
             Err(_) => Err(Unread::Zip),
+            Ok(_) if bytes.starts_with(ZIP) => Err(Unread::ZipInZip),
             Ok(_) if length <= bound => Ok(bytes),
             Ok(_) if *room == 0 => Err(Unread::TooMany),
             Ok(_) => Err(Unread::Deck(FileError::TooLarge)),
@@ -335,6 +341,16 @@ mod tests {
         zip.truncate(zip.len() - 10);
         assert_eq!(unpacked("b.zip", zip)[0].bytes, Err(Unread::Zip));
         assert_eq!(unpacked("b.zip", zipped(&[]).into_iter().chain([0; 4]).collect())[0].name, "b.zip");
+    }
+
+    #[test]
+    fn a_zip_inside_a_zip_is_said_to_be_one_however_large() {
+        let large = [ZIP, &vec![0; MOST_BYTES + 1]].concat();
+        for inner in [zipped(&[("a.ydk", b"#main\n1\n")]), large] {
+            let files = unpacked("b.zip", zipped(&[("inner.zip", &inner), ("b.ydk", b"#main\n1\n")]));
+            assert_eq!(files[0], File { name: "inner.zip".to_owned(), bytes: Err(Unread::ZipInZip) });
+            assert!(files[1].bytes.is_ok());
+        }
     }
 
     #[test]

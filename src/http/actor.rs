@@ -130,20 +130,23 @@ impl<F: DeserializeOwned + 'static> FromRequest for SignedForm<F> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let body = web::Form::<Vec<(String, String)>>::from_request(request, payload);
         let visitor = Visitor::from_request(request, payload);
-        let to = request.extensions().get::<Ctx>().map(|ctx| ctx.here().to_owned()).unwrap_or_default();
+        let ctx = request.extensions().get::<Ctx>().cloned();
         Box::pin(async move {
+            let ctx = ctx.ok_or(Error::Internal)?;
             let mut fields = body.await?.into_inner();
             let Some(actor) = visitor.await?.0 else {
                 // Passwords are not kept in a page. A form without fields has nothing to be offered again, and its
                 // address shows nothing.
                 fields.retain(|(name, _)| !name.starts_with("password"));
-                let to = if fields.is_empty() { String::new() } else { to };
+                let to = if fields.is_empty() { String::new() } else { ctx.here().to_owned() };
                 return Err(Error::SignIn(Box::new(Interrupted { to, fields })).into());
             };
             // Written again and read as what the handler wants: the library reads a body once.
             let again = serde_urlencoded::to_string(&fields).map_err(|_| Error::Internal)?;
-            let fields = serde_urlencoded::from_str(&again)
-                .map_err(|error| Error::BadRequest { code: "form.invalid", message: error.to_string() })?;
+            let fields = serde_urlencoded::from_str(&again).map_err(|error| {
+                tracing::debug!(%error, "fields that cannot be read");
+                Error::BadRequest { code: "form.invalid", message: ctx.say.text("error-fields") }
+            })?;
             Ok(SignedForm { actor, fields })
         })
     }

@@ -77,6 +77,7 @@ pub(super) async fn around(
 fn finish(ctx: &Ctx, response: &mut HttpResponse, tag: Option<HeaderValue>) {
     cache::add(ctx, response, tag);
     cookies::clear_stale(ctx, response);
+    cookies::clear_done(ctx, response);
     headers::add(response.headers_mut());
     lang::add(ctx, response);
 }

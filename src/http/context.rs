@@ -30,6 +30,9 @@ pub(super) struct Visit {
     pub(super) shown_name: Option<Arc<str>>,
     /// Whether that was found to be over.
     pub(super) stale: Arc<AtomicBool>,
+    /// What was just done in this browser, and whether this answer says it.
+    pub(super) done: Option<Arc<str>>,
+    pub(super) said: Arc<AtomicBool>,
     /// Where it comes from.
     pub(super) address: IpAddr,
     /// How often the database was asked for this request.
@@ -45,6 +48,8 @@ impl Visit {
             id: RequestId::next(),
             shown_name: cookies::shown_name(request),
             stale: Arc::default(),
+            done: cookies::done(request),
+            said: Arc::default(),
             address: peer::address(request, proxies),
             queries: Arc::default(),
         }
@@ -186,6 +191,17 @@ impl Ctx {
 
     pub(super) fn is_stale(&self) -> bool {
         self.visit.stale.load(Ordering::Relaxed)
+    }
+
+    /// What was just done in this browser, as [`see_done`](super::see_done) named it; the page that asks says it, and no
+    /// other does after it. Empty if nothing was.
+    pub fn done(&self) -> &str {
+        self.visit.said.store(self.visit.done.is_some(), Ordering::Relaxed);
+        self.visit.done.as_deref().unwrap_or_default()
+    }
+
+    pub(super) fn has_said_done(&self) -> bool {
+        self.visit.said.load(Ordering::Relaxed)
     }
 
     /// Where the request comes from, for limits.

@@ -1,4 +1,5 @@
-//! The cookies of who is signed in: a session's secret, and beside it the name that pages show in their frame.
+//! The cookies of who is signed in: a session's secret, and beside it the name that pages show in their frame. And what
+//! was just done, for the page that says it: in an address anybody could say it was.
 //!
 //! The name gives no right to anything. It is there so that pages that only the World decides need not ask the database
 //! who reads them.
@@ -16,9 +17,12 @@ use super::context::Ctx;
 
 const SESSION: &str = "session";
 const SHOWN_NAME: &str = "signed_in_as";
+const DONE: &str = "done";
 
 /// How long a browser keeps them; the database ends a session earlier.
 const KEPT: Duration = Duration::days(365);
+/// How long it may take until the page after a form is asked for.
+const KEPT_DONE: Duration = Duration::minutes(1);
 
 /// The secret that a request came with. Below `/api/` there are only tokens: a page of another site could let a browser
 /// send its cookies there.
@@ -43,6 +47,23 @@ pub(super) fn shown_name(request: &ServiceRequest) -> Option<Arc<str>> {
     let cookie = request.cookie(SHOWN_NAME)?;
     let name = percent_decode_str(cookie.value()).decode_utf8().ok()?;
     Some(name.chars().take(40).collect::<String>().into()).filter(|name: &Arc<str>| !name.is_empty())
+}
+
+/// What was just done here.
+pub(super) fn done(request: &ServiceRequest) -> Option<Arc<str>> {
+    Some(request.cookie(DONE)?.value().into())
+}
+
+/// Says to the next page what was done.
+pub(super) fn set_done(ctx: &Ctx, response: &mut HttpResponse, done: &str) {
+    set(ctx, response, DONE, done, KEPT_DONE);
+}
+
+/// Forgets what was done once a page has said it.
+pub(super) fn clear_done(ctx: &Ctx, response: &mut HttpResponse) {
+    if ctx.has_said_done() && !response.cookies().any(|cookie| cookie.name() == DONE) {
+        set(ctx, response, DONE, "", Duration::ZERO);
+    }
 }
 
 /// Signs a browser in.

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::actor::Interrupted;
 use super::context::{Ctx, Ui};
-use super::sign_in;
+use super::{json, sign_in};
 use crate::accounts::Refused;
 use crate::db::{DbError, Undone};
 use crate::say::Say;
@@ -219,16 +219,13 @@ pub(super) fn from_json(error: JsonPayloadError, request: &HttpRequest) -> actix
         }
         JsonPayloadError::ContentType => Error::UnsupportedType.into(),
         error => {
-            // The parser speaks English; what it found and where is worth more to a developer than silence.
-            let detail = match error {
-                JsonPayloadError::Deserialize(error) => error.to_string(),
-                error => error.to_string(),
-            };
             let extensions = request.extensions();
             let say = extensions.get::<Ctx>().map(|ctx| &ctx.say);
-            let message =
-                say.map(|say| say.with("error-json", &[("detail", detail.into())])).unwrap_or_default();
-            Error::BadRequest { code: "json.invalid", message }.into()
+            let message = say.map(|say| match &error {
+                JsonPayloadError::Deserialize(error) => json::fault(say, error),
+                _ => say.text("error-json"),
+            });
+            Error::BadRequest { code: "json.invalid", message: message.unwrap_or_default() }.into()
         }
     }
 }

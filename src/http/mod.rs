@@ -42,7 +42,7 @@ pub use json::{in_language, json, json_with};
 use limits::MOST_CONNECTIONS;
 pub use limits::{MOST_ADDRESS, MOST_QUERY};
 pub use logging::start_logging;
-pub use page::{page, page_with, see_other};
+pub use page::{page, page_with, see_done, see_other};
 pub use sign_in::{SignInPage, next_place};
 pub use token::{ReadToken, Sent, WriteToken};
 pub use upload::Upload;

@@ -6,7 +6,7 @@ use actix_web::http::header::LOCATION;
 use askama::Template;
 
 use super::error::Kept;
-use super::{Ctx, Error};
+use super::{Ctx, Error, cookies};
 
 /// Answers with a page.
 ///
@@ -27,7 +27,14 @@ pub fn page_with(status: StatusCode, template: &impl Template) -> Result<HttpRes
     Ok(response)
 }
 
-/// Leads to another page of this site after something was done.
+/// Leads to another page of this site.
 pub fn see_other(ctx: &Ctx, path: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, ctx.href(path))).finish()
+}
+
+/// Leads to another page of this site after something was done, which that page says once.
+pub fn see_done(ctx: &Ctx, path: &str, done: &'static str) -> HttpResponse {
+    let mut answer = see_other(ctx, path);
+    cookies::set_done(ctx, &mut answer, done);
+    answer
 }

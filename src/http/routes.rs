@@ -5,7 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
 use crate::accounts::web::{account, admin, sign, tokens};
-use crate::chance::web::odds;
+use crate::chance::web::{hands, odds};
 use crate::decks::api;
 use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
 use crate::site;
@@ -86,6 +86,7 @@ routes! {
     "/"                              { get Everyone site::home::show }
     "/check"                         { get Everyone site::check::show, post Everyone site::check::submit }
     "/check/export"                  { get Everyone site::check::export }
+    "/hands"                         { get Everyone hands::show, post Everyone hands::submit }
     "/odds"                          { get Everyone odds::pasted, post Everyone odds::submit }
     "/cards"                         { get Everyone site::cards::search }
     "/cards/{key}"                   { get Everyone site::cards::show }
@@ -100,6 +101,7 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
+    "/api/v1/hands"                  { post Everyone site::api::hands::post }
     "/api/v1/odds"                   { post Everyone site::api::odds::post }
     "/api/v1/decks"                  { get Token api::list, post Token api::create }
     "/api/v1/decks/{id}"             { get Token api::show, put Token api::save, delete Token api::delete }
@@ -115,6 +117,7 @@ routes! {
     "/decks/{id}/delete"             { get Owner show::ask_delete, post Owner show::delete }
     "/decks/{id}/export"             { get Viewer export::show }
     "/decks/{id}/sheet"              { get Viewer export::sheet }
+    "/decks/{id}/hands"              { get Viewer hands::of_deck }
     "/decks/{id}/odds"               { get Viewer odds::of_deck, post Owner odds::keep }
     "/decks/{id}/plans"              { get Owner plans::show, post Owner plans::save }
     "/decks/{id}/plans/print"        { get Owner plans::print }
@@ -124,6 +127,7 @@ routes! {
     "/decks/{id}/revisions/{number}" { get Owner show::revision }
     "/decks/{id}/revisions/{number}/restore" { post Owner show::restore }
     "/d/{link}"                      { get Everyone show::by_link }
+    "/d/{link}/hands"                { get Everyone hands::by_link }
     "/d/{link}/odds"                 { get Everyone odds::by_link }
     "/d/{link}/export"               { get Everyone export::by_link }
     "/d/{link}/sheet"                { get Everyone export::sheet_by_link }

@@ -9,6 +9,10 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::{Found, Size};
+use crate::clock::Instant;
+
+/// After so long nobody is still writing a picture, in milliseconds.
+const DRAFT_LIFE: i64 = 24 * 60 * 60 * 1000;
 
 #[derive(Debug)]
 pub(super) struct Kept {
@@ -16,12 +20,33 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub(super) fn open(folder: PathBuf) -> Kept {
+    pub(super) fn open(folder: PathBuf, now: Instant) -> Kept {
         let made = Size::ALL.iter().try_for_each(|size| fs::create_dir_all(folder.join(size.word())));
         if let Err(error) = made {
             tracing::warn!(%error, "smaller pictures cannot be kept; each is made whenever it is shown");
         }
-        Kept { folder }
+        let kept = Kept { folder };
+        for size in Size::ALL {
+            if let Err(error) = kept.sweep(size, now) {
+                tracing::debug!(%error, "the folder of smaller pictures is not swept");
+            }
+        }
+        kept
+    }
+
+    /// Removes what a process that was killed has left half written. A picture itself has no ending.
+    fn sweep(&self, size: Size, now: Instant) -> io::Result<()> {
+        for entry in fs::read_dir(self.folder.join(size.word()))? {
+            let entry = entry?;
+            if !is_draft(&entry.file_name().to_string_lossy()) {
+                continue;
+            }
+            let written = Instant::from(entry.metadata()?.modified()?);
+            if now.timestamp_millis() - written.timestamp_millis() > DRAFT_LIFE {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     /// What was made of this very file. Anything else that lies in its place is not looked at.
@@ -57,9 +82,46 @@ impl Kept {
     }
 }
 
+/// Whether a file is named as one that is being written: `55144522.4711-0`.
+fn is_draft(name: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = name.split_once('.').and_then(|(number, draft)| Some((number, draft.split_once('-')?)));
+    parts.is_some_and(|(number, (process, count))| [number, process, count].into_iter().all(is_number))
+}
+
 /// Stands behind the picture: says of which file it was made, and that it is whole.
 fn seal_of(found: &Found, bytes: &[u8]) -> [u8; 8] {
     let mut of = DefaultHasher::new();
     (found.stamp, bytes).hash(&mut of);
     of.finish().to_le_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_killed_process_left_is_swept_after_a_day_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let tiles = folder.path().join("tile");
+        fs::create_dir_all(&tiles).unwrap();
+        let others = ["7", "7.jpg", "notes.1-2", "7.1-2.txt", "7.-", "7.1"];
+        for name in others.iter().chain(&["7.4711-0", "55144522.1-12"]) {
+            fs::write(tiles.join(name), "half").unwrap();
+        }
+        let written = Instant::from(fs::metadata(tiles.join("7.4711-0")).unwrap().modified().unwrap());
+        let names = || {
+            let mut names: Vec<_> = fs::read_dir(&tiles).unwrap().map(|e| e.unwrap().file_name()).collect();
+            names.sort();
+            names
+        };
+        let before = names();
+        let at = |millis| Instant::from_timestamp_millis(written.timestamp_millis() + millis).unwrap();
+        Kept::open(folder.path().to_owned(), at(DRAFT_LIFE / 2));
+        assert_eq!(names(), before);
+        Kept::open(folder.path().to_owned(), at(DRAFT_LIFE + 60_000));
+        let mut left = others.map(std::ffi::OsString::from).to_vec();
+        left.sort();
+        assert_eq!(names(), left);
+    }
 }

@@ -17,6 +17,7 @@ use arc_swap::ArcSwap;
 use image::ImageError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::clock;
 use kept::Kept;
 
 /// How often the folder is looked at again.
@@ -170,7 +171,7 @@ impl Pictures {
         let pictures = Arc::new(Pictures {
             known: ArcSwap::from_pointee(Known::read(&folder)?),
             folder,
-            kept: Kept::open(kept),
+            kept: Kept::open(kept, clock::now()),
             turns: Arc::new(Semaphore::new(AT_ONCE)),
         });
         let weak = Arc::downgrade(&pictures);

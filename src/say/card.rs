@@ -45,6 +45,14 @@ impl Say {
         }
     }
 
+    /// What a card that a deck has written is called, or how it is written if nobody knows it.
+    pub fn written_name(&self, catalogue: &Catalogue, written: &Written) -> String {
+        match written.card(catalogue) {
+            Some(id) => self.card_name(catalogue.card(id)).to_owned(),
+            None => self.written(written),
+        }
+    }
+
     /// A section.
     pub fn zone(&self, zone: Zone) -> String {
         match zone {

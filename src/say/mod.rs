@@ -4,6 +4,7 @@ mod account;
 mod card;
 mod diff;
 mod error;
+pub mod hands;
 mod list;
 pub mod odds;
 pub mod report;

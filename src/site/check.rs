@@ -71,6 +71,7 @@ struct Links {
     ydk: Option<String>,
     ydke: Option<String>,
     text: Option<String>,
+    hands: Option<String>,
     odds: Option<String>,
 }
 
@@ -312,14 +313,15 @@ fn links(ctx: &Ctx, question: &Question<'_>, deck: &Deck, judged: Option<Day>) -
         ydk: export("ydk").filter(|_| write_ydk(deck).left_out.is_empty()),
         ydke: export("ydke").filter(|_| write_ydke(deck).left_out.is_empty()),
         text: export("text"),
-        odds: odds(ctx, question),
+        hands: chance(ctx, question, "hands"),
+        odds: chance(ctx, question, "odds"),
     }
 }
 
-/// Where odds of the deck are counted.
-fn odds(ctx: &Ctx, question: &Question<'_>) -> Option<String> {
+/// Where hands of the deck are drawn, or odds counted.
+fn chance(ctx: &Ctx, question: &Question<'_>, what: &str) -> Option<String> {
     let Fields { name, format, date, .. } = question.fields;
-    let mut href = ctx.href(&format!("/odds?deck={}", escape(question.deck)));
+    let mut href = ctx.href(&format!("/{what}?deck={}", escape(question.deck)));
     for (field, value) in [("name", name), ("format", format), ("date", date)] {
         if !value.is_empty() {
             href.push_str(&format!("&{field}={}", escape(value)));

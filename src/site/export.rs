@@ -30,7 +30,8 @@ const CHUNK: usize = 64 * 1024;
 pub async fn download(ctx: Ctx, actor: Actor) -> Result<HttpResponse, Error> {
     let naming = ctx.clone();
     // All of it as it was at one moment.
-    let packed = ctx.db(move |db| db.snapshot(|db| pack(db, &actor, &|card| name(&naming, card)))).await??;
+    let name = move |card: &Written| naming.say.written_name(&naming.world.catalogue, card);
+    let packed = ctx.db(move |db| db.snapshot(|db| pack(db, &actor, &name))).await??;
     let mut whole = GzDecoder::new(Cursor::new(packed));
     let chunks = iter::from_fn(move || {
         let mut chunk = vec![0; CHUNK];
@@ -47,13 +48,6 @@ pub async fn download(ctx: Ctx, actor: Actor) -> Result<HttpResponse, Error> {
         .content_type("application/json")
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"deckward.json\""))
         .streaming(stream::iter(chunks)))
-}
-
-fn name(ctx: &Ctx, card: &Written) -> String {
-    match card.card(&ctx.world.catalogue) {
-        Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
-        None => ctx.say.written(card),
-    }
 }
 
 fn pack(db: &mut Db, actor: &Actor, name: &dyn Fn(&Written) -> String) -> Result<Vec<u8>, Undone<Refused>> {

@@ -1,10 +1,11 @@
 //! Choices of a list: formats in the order of the form, and what else is chosen by a word.
 
 use crate::http::Ctx;
+use crate::world::FORMAT;
 
 /// Formats in the order of the form: what is played most comes first.
 pub const FORMATS: [&str; 22] = [
-    "ocg",
+    FORMAT,
     "ocg-cn",
     "ocg-ae",
     "tcg",
@@ -40,7 +41,7 @@ pub struct Choice {
 
 /// All formats; the OCG is chosen where nothing is.
 pub fn format_choices(ctx: &Ctx, chosen: &str) -> Vec<Choice> {
-    let chosen = if chosen.is_empty() { "ocg" } else { chosen };
+    let chosen = if chosen.is_empty() { FORMAT } else { chosen };
     in_order(&FORMATS, ctx.world.book.formats().iter().map(|format| &*format.id))
         .map(|id| Choice { id: id.to_owned(), name: ctx.say.format_name(id), chosen: id == chosen })
         .collect()

@@ -3,13 +3,16 @@
 use deck_law::card::Card;
 use deck_law::check::Report;
 use deck_law::deck::{Deck, Written, Zone};
-use deck_law::regulation::{ListInForce, Regulation};
+use deck_law::regulation::Regulation;
 use deck_law::violation::{Bound, Code, Violation};
 use duel_engine::facts::{Kind, Stars};
 
 use crate::http::Ctx;
 use crate::say::Lang;
 use crate::view::parts::{CardView, Mark};
+
+/// Copies of a card of which nothing has to be said.
+pub(crate) const NO_LIMIT: u8 = 3;
 
 /// A section of the deck.
 pub(crate) struct ZoneView {
@@ -70,10 +73,8 @@ pub(crate) fn tile(
     let mut tile = match written.card(catalogue) {
         Some(id) => {
             let mut tile = CardView::written(ctx, id, written);
-            if let Some((Regulation { list: ListInForce::Some { series, epoch, .. }, .. }, _)) = judged {
-                let limit = series.limit(catalogue.groups().of(id), epoch.columns);
-                tile.limit = (limit < 3).then_some(limit);
-            }
+            let limit = judged.map(|(regulation, _)| regulation.copies(catalogue, id));
+            tile.limit = limit.filter(|limit| *limit < NO_LIMIT);
             tile
         }
         None => CardView::unknown(&ctx.say, ctx.say.written(written)),

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::clock;
 use crate::http::{Ctx, Error, escape};
 use crate::say::{LineOf as _, Say};
-use crate::world::World;
+use crate::world::{FORMAT, World};
 
 /// The fields of a question, as they come in an address or a form.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -81,7 +81,7 @@ impl Fields {
             })?),
         };
         Ok(Request {
-            format: if self.format.is_empty() { "ocg".to_owned() } else { self.format.clone() },
+            format: if self.format.is_empty() { FORMAT.to_owned() } else { self.format.clone() },
             date: optional_day(&self.date)?,
             list,
             pool_until: optional_day(&self.pool_until)?,

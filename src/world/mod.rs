@@ -53,6 +53,9 @@ pub struct World {
     places: [OnceLock<Vec<u16>>; 3],
 }
 
+/// The format that is meant where none is said.
+pub const FORMAT: &str = "ocg";
+
 /// Unknown names for which near ones are looked for.
 const MOST_SUGGESTED: usize = 20;
 

@@ -57,6 +57,9 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         ..Place::of(name, path)
     };
     let edit = |deck: &str| format!("{deck}/edit");
+    let gone = client.deck(NAME, &write_ydk(&legal(45)).text);
+    let gone_page = client.get(&edit(&gone)).text();
+    assert_eq!(client.post(&format!("{gone}/delete"), &[]).status, 303);
     vec![
         at("decks", "/decks"),
         at("decks-none", "/decks?q=zzzzqqqq"),
@@ -87,6 +90,11 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
             fields
         }),
         sent("merge", &edit(&full), form("1", &mine, "save")),
+        sent("gone", &edit(&gone), {
+            let mut fields = form("1", &mine, "save");
+            fields.extend(["start", "owner"].map(|name| (name, field(&gone_page, name))));
+            fields
+        }),
         at("revisions", &format!("{full}/revisions")),
         at("compare", "/decks/compare"),
         at("compare-two", &format!("/decks/compare?a={full}&b={long}")),
@@ -96,6 +104,7 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
         at("plans-print", &format!("{full}/plans/print")),
         at("export", &format!("{full}/export")),
         at("sheet", &format!("{full}/sheet")),
+        at("deck-hands", &format!("{full}/hands?size=6&seed=7")),
         at("sheet-long", &format!("{long}/sheet")),
         at("delete", &format!("{full}/delete")),
         sent(

@@ -33,6 +33,11 @@ pub(crate) fn all() -> Vec<Place> {
         place("check-open", &sample(include_str!("../../data/samples/undetermined.ydk"), "2026-07-01")),
         place("check-long", &sample(&long_names(), "2026-07-01")),
         place("check-refused", "/check?deck=1%20Blue-Eyes%20Wite%20Dragon&format=ocg&date=1999-01-01"),
+        place("hands-paste", "/hands"),
+        place("hands", &hands("&size=6&drawn=2&with=14558127")),
+        place("hands-long", &hands_of(&long_names(), "&size=20")),
+        place("hands-sheet", &hands("&size=5&sheet=1")),
+        place("hands-refused", &hands("&size=0")),
         place("odds-start", "/odds"),
         place("odds", &odds("where=kind:monster+%3E%3D+2+and+kind:trap+%3C%3D+1&show=sizes")),
         place(
@@ -63,6 +68,15 @@ pub(crate) fn all() -> Vec<Place> {
 /// The illegal sample deck.
 pub(crate) fn scapegoat() -> String {
     sample(super::SCAPEGOAT, "2005-09-01")
+}
+
+/// A hand of a sample deck.
+fn hands(rest: &str) -> String {
+    hands_of(include_str!("../../data/samples/2026-snake-eye.ydk"), rest)
+}
+
+fn hands_of(deck: &str, rest: &str) -> String {
+    format!("/hands?deck={}&format=ocg&date=2026-07-01&seed=2026{rest}", deckward::http::escape(deck))
 }
 
 /// The odds of a sample deck.

@@ -11,6 +11,7 @@ use deckward::decks::model::{self, Visibility};
 use deckward::decks::store::decks::Wanted;
 use deckward::decks::store::revisions;
 use deckward::decks::{self, plans};
+use diesel::connection::SimpleConnection as _;
 
 use super::{command, stderr, stdout};
 use crate::storage::{Fresh, each, on_empty};
@@ -64,6 +65,21 @@ fn demo_fills_an_empty_database_once_and_it_is_in_a_backup() {
 
 fn backup_of(fresh: &Fresh, file: &str) -> u64 {
     backup::backup(&mut fresh.db(), &fresh.folder.path().join(file), clock::now()).unwrap()
+}
+
+#[test]
+fn demo_that_fails_half_way_leaves_nothing_and_can_be_run_again() {
+    each(|fresh| {
+        let rename = |from: &str, to: &str| {
+            fresh.db().batch_execute(&format!("ALTER TABLE {from} RENAME TO {to}")).unwrap();
+        };
+        // Accounts and a deck are there when the first plan finds no table.
+        rename("plans", "elsewhere");
+        assert_ne!(demo(fresh).status.code(), Some(0));
+        rename("elsewhere", "plans");
+        assert!(roles::list(&mut fresh.db(), &Actor::command_line(), "", 1).unwrap().0.is_empty());
+        assert_eq!(demo(fresh).status.code(), Some(0));
+    });
 }
 
 #[test]

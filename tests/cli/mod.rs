@@ -3,6 +3,7 @@
 mod check;
 mod demo;
 mod find;
+mod hand;
 mod help;
 mod look;
 mod odds;

@@ -6,14 +6,14 @@ use deckward::accounts::Role;
 
 use super::kept::{Browser, field};
 
-const DECK: &str = "#main\n55144522\n89631139\n89631139\n#extra\n23995346\n!side\n5318639\n";
+pub(super) const DECK: &str = "#main\n55144522\n89631139\n89631139\n#extra\n23995346\n!side\n5318639\n";
 
 /// The fields of the builder's form, as its page has them.
 fn form(page: &str) -> Vec<(String, String)> {
     ["base", "past", "ahead", "name"].map(|name| (name.to_owned(), field(page, name))).to_vec()
 }
 
-fn press(browser: &Browser, deck: &str, form: &[(String, String)], action: &str) -> super::Answer {
+pub(super) fn press(browser: &Browser, deck: &str, form: &[(String, String)], action: &str) -> super::Answer {
     let mut fields: Vec<(&str, &str)> = form.iter().map(|(name, value)| (&**name, &**value)).collect();
     fields.extend([("format", "ocg"), ("do", action)]);
     browser.post(&format!("{deck}/edit"), &fields)
@@ -43,8 +43,12 @@ fn a_deck_is_built_step_by_step_and_saved() {
     assert!(!page.contains("DECK-03"));
     let saved = press(&me, deck, &form(&page), "save");
     assert_eq!((saved.status, saved.header("location")), (303, &*format!("{deck}/edit?done=saved")));
-    let page = me.get(&format!("{deck}/edit")).text();
+    let page = me.get(saved.header("location")).text();
     assert_eq!((field(&page, "base"), field(&page, "past")), ("2".to_owned(), String::new()));
+    assert!(page.contains("Saved as revision 2"));
+    // A link that says so leads to the builder without it, where the script forgets nothing.
+    let forged = me.get(&format!("{deck}/edit?done=saved&q=x"));
+    assert_eq!((forged.status, forged.header("location")), (303, &*format!("{deck}/edit?q=x")));
     let file = me.get(&format!("{deck}/export?to=ydk")).text();
     assert_eq!(file, "#created by Deckward\n#main\n89631139\n89631139\n#extra\n23995346\n!side\n89631139\n");
     // Nothing new is no revision. The search and the day stay.
@@ -248,13 +252,16 @@ fn bad_names_and_numbers_are_said_and_nothing_is_lost() {
     assert_eq!(refused.status, 422);
     let page = refused.text();
     assert!(page.contains("U+202E") && field(&page, "past") == "+m12345678", "{page}");
-    for action in
-        ["add x", "add", "out q 1", "move mm 89631139", "put  ", "page -1", "page 99999999999999999999", ""]
-    {
-        assert_eq!(press(&me, &deck, &form(&page), action).status, 200, "{action}");
+    let unread = "That step cannot be read";
+    for action in ["add x", "add", "out q 1", "move mm 89631139", "put  ", "dance", "look x"] {
+        let answer = press(&me, &deck, &form(&page), action);
+        assert_eq!((answer.status, &*field(&answer.text(), "past")), (200, "+m12345678"), "{action}");
+        assert_eq!(answer.text().contains(unread), action != "look x", "{action}");
     }
-    let stale = vec![("base".to_owned(), "77".to_owned())];
-    assert_eq!(press(&me, &deck, &stale, "save").status, 404);
+    for action in ["page -1", "page 99999999999999999999", ""] {
+        let answer = press(&me, &deck, &form(&page), action);
+        assert!(answer.status == 200 && !answer.text().contains(unread), "{action}");
+    }
     let long = vec![("name".to_owned(), "x".repeat(2_000_000))];
     assert_eq!(press(&me, &deck, &long, "save").status, 413);
 }

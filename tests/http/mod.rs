@@ -6,6 +6,8 @@ mod browser;
 mod deckapi;
 mod decks;
 mod export;
+mod hands;
+mod headers;
 mod hostile;
 pub(crate) mod kept;
 mod mains;
@@ -14,6 +16,7 @@ mod pages;
 mod pictures;
 mod queries;
 mod sitemap;
+mod windows;
 
 use std::collections::HashMap;
 use std::io::{Read as _, Write as _};

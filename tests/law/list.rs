@@ -1,12 +1,12 @@
 //! The LIST rules: forbidden, limited, semi-limited, and the three lists of the early document.
 
 use deck_law::check::Verdict::{Illegal, Legal};
-use deck_law::deck::Zone;
+use deck_law::deck::{Written, Zone};
 use deck_law::list::{LimitList, Ruling};
 use deck_law::violation::{Bound, Code, Notice, Remedy};
 
 use super::tools::{fill, judge_by, kinds, list_day, name, of, only, own_list, places, remarks, rule};
-use crate::support::{assert_verdict, codes, day, judge, judge_as, regulation, request, world};
+use crate::support::{assert_verdict, codes, day, judge, judge_as, number, regulation, request, world};
 
 const EXODIA: [&str; 5] = [
     "Exodia the Forbidden One",
@@ -196,6 +196,20 @@ fn list_10_dmi_leaves_the_forbidden_cards_unsaid() {
         assert_eq!(kinds(&report), [Code::LimitForbidden]);
         assert!(!report.notices.contains(&Notice::ListUnsaid));
     }
+}
+
+#[test]
+fn a_card_has_one_limit_whoever_asks() {
+    let catalogue = &world().catalogue;
+    let copies = |format: &str, day: &str, name: &str| {
+        let card = Written::Number(number(name)).card(catalogue).unwrap();
+        regulation(&request(format, day)).unwrap().copies(catalogue, card)
+    };
+    assert_eq!(copies("ocg", "2005-09-01", "Harpie's Feather Duster"), 0);
+    assert_eq!(copies("ocg", "2005-09-01", "Pot of Greed"), 1);
+    assert_eq!(copies("free", "2005-09-01", "Pot of Greed"), 3);
+    // What a card shares with others is all that it can have alone.
+    assert_eq!(copies("speed", "", "Allure of Darkness"), 2);
 }
 
 #[test]

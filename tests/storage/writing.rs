@@ -91,3 +91,33 @@ fn a_panic_in_a_write_leaves_nothing_behind_in_the_pool() {
         assert_eq!(pool.get().unwrap().write(append), Ok(1));
     });
 }
+
+#[test]
+fn a_write_inside_a_write_is_a_part_of_it() {
+    each(|fresh| {
+        let mut db = fresh.db();
+        // What a part refused is undone by itself; the rest goes on.
+        let both = db.write(|db| {
+            db.write(append)?;
+            let refused: Result<(), _> = db.write(|db| {
+                append(db)?;
+                Err(Undone::Refused(()))
+            });
+            assert_eq!(refused, Err(Undone::Refused(())));
+            db.write(append)
+        });
+        assert_eq!(both, Ok(2));
+        let versions = |db: &mut Db| {
+            store::history(db, i64::MAX, 9).unwrap().iter().map(|row| row.version).collect::<Vec<_>>()
+        };
+        assert_eq!(versions(&mut db), [2, 1]);
+        // With the whole its parts are undone.
+        let refused: Result<(), _> = db.write(|db| {
+            db.write(append)?;
+            Err(Undone::Refused(()))
+        });
+        assert_eq!(refused, Err(Undone::Refused(())));
+        assert_eq!(versions(&mut db), [2, 1]);
+        assert_eq!(db.write(append), Ok(3));
+    });
+}

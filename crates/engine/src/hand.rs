@@ -97,7 +97,11 @@ pub fn many(rules: &Rules, seed: u64, count: u32) -> Result<Vec<Shuffled>, HandE
     (0..count).map(|number| deal(rules, seed, number)).collect()
 }
 
-fn check(rules: &Rules) -> Result<(), HandError> {
+/// Looks whether there is such a hand.
+///
+/// # Errors
+/// [`HandError`].
+pub fn check(rules: &Rules) -> Result<(), HandError> {
     let &Rules { cards, hand, .. } = rules;
     let chosen = rules.chosen.len().min(u32::MAX as usize) as u32;
     match () {

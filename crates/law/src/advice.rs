@@ -239,6 +239,10 @@ impl Chance {
 pub struct Opening {
     /// Cards in the Main Deck.
     pub cards: u32,
+    /// Copies of the card.
+    pub copies: u32,
+    /// Cards in the hand.
+    pub hand: u32,
     /// At least one of the copies in the opening hand.
     pub chance: Chance,
     /// What a deck of 40 has more of it; nothing for a smaller deck.
@@ -265,6 +269,8 @@ pub fn opening(cards: u32, copies: u32, hand: u32) -> Option<Opening> {
     let of = |cards: u32| chance(cards, copies, hand).unwrap_or(chance_now);
     Some(Opening {
         cards,
+        copies,
+        hand,
         chance: chance_now,
         lost: of(40.min(cards)).less(chance_now),
         last_card: of(cards.saturating_sub(1)).less(chance_now),

@@ -385,6 +385,18 @@ impl<'a> Regulation<'a> {
         self.ruleset.hands(self.date)
     }
 
+    /// The most copies of a card that a deck may hold: as many as the ruleset says, or fewer on the list. Where readings of
+    /// the list differ, the one that allows most counts, as when a deck is judged.
+    pub fn copies(&self, catalogue: &Catalogue, card: CardId) -> u8 {
+        let most = self.ruleset.copies.value;
+        match &self.list {
+            ListInForce::Some { series, epoch, .. } => {
+                most.min(series.copies(catalogue.groups().of(card), card, epoch.columns))
+            }
+            _ => most,
+        }
+    }
+
     /// The list to name in a report.
     pub fn shown_list(&self) -> Option<&'a LimitList> {
         match &self.list {

@@ -379,6 +379,20 @@ impl Series {
         masks.iter().position(|mask| mask & columns == columns).map_or(3, |at| at as u8)
     }
 
+    /// The most copies of a card that any of these columns allows by itself: its limit, and no more than the budget that
+    /// it shares with others.
+    pub fn copies(&self, group: GroupId, card: CardId, columns: Columns) -> u8 {
+        let limit = self.limit(group, columns);
+        if self.kind != SeriesKind::Budget {
+            return limit;
+        }
+        let budget = |column| match self.value(card, column) {
+            0 => limit,
+            budget => limit.min(u8::try_from(budget).unwrap_or(limit)),
+        };
+        bits(columns).map(budget).max().unwrap_or(limit)
+    }
+
     /// Points or budget of a card in one column; 0 when it is not listed.
     pub fn value(&self, card: CardId, column: usize) -> u16 {
         let row = usize::from(self.row_of_card[card.index()]);

@@ -11,7 +11,7 @@ use crate::accounts::store::sessions::StoredSession;
 use crate::accounts::{Actor, Browser, Refused, Role, own, tokens};
 use crate::clock;
 use crate::db::{DbError, Undone};
-use crate::http::{Ctx, Error, SignedForm, Ui, cookies, page_with, see_other};
+use crate::http::{Ctx, Error, SignedForm, Ui, cookies, page_with, see_done};
 
 #[derive(Template)]
 #[template(path = "account/account.html")]
@@ -43,13 +43,6 @@ struct DeletePage {
     name: String,
     typed: String,
     fault: Fault,
-}
-
-/// What to say first.
-#[derive(Deserialize)]
-pub struct Said {
-    #[serde(default)]
-    done: String,
 }
 
 /// The old password and a new one.
@@ -118,8 +111,8 @@ impl SessionView {
 }
 
 /// The account of who is signed in.
-pub async fn show(ctx: Ctx, actor: Actor, said: web::Query<Said>) -> Result<HttpResponse, Error> {
-    let done = confirmation(&ctx, &said.done);
+pub async fn show(ctx: Ctx, actor: Actor) -> Result<HttpResponse, Error> {
+    let done = confirmation(&ctx);
     show_with(&ctx, &actor, Shown { done, ..Shown::default() }).await
 }
 
@@ -140,7 +133,7 @@ pub async fn change_password(
         .await?;
     match changed {
         Ok(signed_in) => {
-            let mut answer = see_other(&ctx, "/account?done=password");
+            let mut answer = see_done(&ctx, "/account", "password");
             cookies::sign_in(&ctx, &mut answer, &signed_in.secret, &actor.name);
             Ok(answer)
         }
@@ -160,9 +153,9 @@ pub async fn end_session(ctx: Ctx, actor: Actor, id: web::Path<String>) -> Resul
     let is_here = id == actor.session;
     ctx.db(move |db| own::end_session(db, &actor, &id)).await??;
     if !is_here {
-        return Ok(see_other(&ctx, "/account?done=session"));
+        return Ok(see_done(&ctx, "/account", "session"));
     }
-    let mut answer = see_other(&ctx, "/account/sign-in?done=signed-out");
+    let mut answer = see_done(&ctx, "/account/sign-in", "signed-out");
     cookies::sign_out(&ctx, &mut answer);
     Ok(answer)
 }
@@ -181,7 +174,7 @@ pub async fn delete(ctx: Ctx, form: SignedForm<DeleteForm>) -> Result<HttpRespon
         ctx.db(move |db| own::delete(db, &mut turn, &who, (&name, &password), clock::now())).await?;
     match deleted {
         Ok(()) => {
-            let mut answer = see_other(&ctx, "/account/sign-in?done=deleted");
+            let mut answer = see_done(&ctx, "/account/sign-in", "deleted");
             cookies::sign_out(&ctx, &mut answer);
             Ok(answer)
         }

@@ -10,7 +10,7 @@ use crate::accounts::store::accounts::StoredAccount;
 use crate::accounts::{Actor, Refused, Role, roles};
 use crate::clock;
 use crate::db::Undone;
-use crate::http::{Admin, Ctx, Error, SignedForm, Ui, escape, page_with, see_other};
+use crate::http::{Admin, Ctx, Error, SignedForm, Ui, escape, page_with, see_done};
 
 #[derive(Template)]
 #[template(path = "account/admin.html")]
@@ -45,8 +45,6 @@ pub struct Part {
     q: String,
     #[serde(default)]
     page: String,
-    #[serde(default)]
-    done: String,
 }
 
 /// A role, and the page to come back to.
@@ -76,10 +74,10 @@ pub async fn set_role(
     let (who, id) = (actor.clone(), id.into_inner());
     let role = Role::from_word(&role).ok_or(Error::NotFound)?;
     match ctx.db(move |db| roles::set(db, &who, &id, role, clock::now())).await? {
-        Ok(()) => Ok(see_other(&ctx, &address(&q, number(&page), "&done=role"))),
+        Ok(()) => Ok(see_done(&ctx, &address(&q, number(&page)), "role")),
         Err(Undone::Refused(refused @ Refused::LastAdmin)) => {
             let fault = ctx.say.refused(&refused);
-            let part = Part { q, page, done: String::new() };
+            let part = Part { q, page };
             show(&ctx, &actor, part, StatusCode::UNPROCESSABLE_ENTITY, fault).await
         }
         Err(undone) => Err(undone.into()),
@@ -109,11 +107,11 @@ async fn show(
         id: account.id,
         name: account.name,
     };
-    let there = |page| ctx.href(&address(&part.q, page, ""));
+    let there = |page| ctx.href(&address(&part.q, page));
     let page = AdminPage {
         ui: ctx.ui(&ctx.say.text("admin-title")),
         page,
-        done: confirmation(ctx, &part.done),
+        done: confirmation(ctx),
         fault,
         accounts: found.into_iter().map(view).collect(),
         before: (page > 1).then(|| there(page - 1)),
@@ -127,6 +125,6 @@ fn number(page: &str) -> i64 {
     page.parse().unwrap_or(1).clamp(1, roles::LAST_PAGE)
 }
 
-fn address(query: &str, page: i64, more: &str) -> String {
-    format!("/admin/accounts?q={}&page={page}{more}", escape(query))
+fn address(query: &str, page: i64) -> String {
+    format!("/admin/accounts?q={}&page={page}", escape(query))
 }

@@ -30,9 +30,9 @@ impl Fault {
     }
 }
 
-/// The confirmation that an address asks for, of those there are.
-fn confirmation(ctx: &Ctx, done: &str) -> String {
-    match done {
+/// What was just done, if it is something of an account's.
+fn confirmation(ctx: &Ctx) -> String {
+    match ctx.done() {
         "password" => ctx.say.text("done-password"),
         "session" => ctx.say.text("done-session"),
         "token" => ctx.say.text("done-token"),

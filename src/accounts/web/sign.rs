@@ -9,7 +9,8 @@ use crate::accounts::{Browser, Refused, SignedIn, sign};
 use crate::clock;
 use crate::db::{Db, Undone};
 use crate::http::{
-    Ctx, Error, Interrupted, SignInPage, Ui, Visitor, cookies, next_place, page, page_with, see_other,
+    Ctx, Error, Interrupted, SignInPage, Ui, Visitor, cookies, next_place, page, page_with, see_done,
+    see_other,
 };
 
 #[derive(Template)]
@@ -30,13 +31,11 @@ struct KeptPage {
     fields: Vec<(String, String)>,
 }
 
-/// Where to go afterwards, and what to say first.
+/// Where to go afterwards.
 #[derive(Deserialize)]
 pub struct Way {
     #[serde(default)]
     next: String,
-    #[serde(default)]
-    done: String,
 }
 
 /// Name and password, and what waits for them.
@@ -65,12 +64,12 @@ pub struct Extent {
 /// Asks for name and password. Who is signed in is led on.
 pub async fn sign_in_form(ctx: Ctx, visitor: Visitor, way: web::Query<Way>) -> Result<HttpResponse, Error> {
     ctx.needs_database()?;
-    let Way { next, done } = way.into_inner();
+    let next = way.into_inner().next;
     if visitor.0.is_some() {
         return Ok(see_other(&ctx, next_place(&next)));
     }
     let mut asked = SignInPage::new(&ctx, &Interrupted { to: next, fields: Vec::new() });
-    asked.done = confirmation(&ctx, &done);
+    asked.done = confirmation(&ctx);
     page(&asked)
 }
 
@@ -142,7 +141,7 @@ pub async fn sign_out(ctx: Ctx, visitor: Visitor, extent: web::Form<Extent>) -> 
         let everywhere = !extent.everywhere.is_empty();
         ctx.db(move |db| sign::sign_out(db, &actor, everywhere)).await??;
     }
-    let mut answer = see_other(&ctx, "/account/sign-in?done=signed-out");
+    let mut answer = see_done(&ctx, "/account/sign-in", "signed-out");
     cookies::sign_out(&ctx, &mut answer);
     Ok(answer)
 }

@@ -11,7 +11,7 @@ use crate::accounts::store::tokens::StoredToken;
 use crate::accounts::{Actor, Refused, Scope, tokens};
 use crate::clock;
 use crate::db::Undone;
-use crate::http::{Ctx, Error, SignedForm, Ui, page, see_other};
+use crate::http::{Ctx, Error, SignedForm, Ui, page, see_done};
 
 #[derive(Template)]
 #[template(path = "account/token.html")]
@@ -110,5 +110,5 @@ pub async fn create(ctx: Ctx, form: SignedForm<TokenForm>) -> Result<HttpRespons
 pub async fn revoke(ctx: Ctx, actor: Actor, id: web::Path<String>) -> Result<HttpResponse, Error> {
     let id = id.into_inner();
     ctx.db(move |db| tokens::revoke(db, &actor, &id)).await??;
-    Ok(see_other(&ctx, "/account?done=token"))
+    Ok(see_done(&ctx, "/account", "token"))
 }

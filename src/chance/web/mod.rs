@@ -1,3 +1,4 @@
 //! Pages of hands and odds.
 
+pub mod hands;
 pub mod odds;

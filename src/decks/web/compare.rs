@@ -10,7 +10,7 @@ use super::{number, refused};
 use crate::accounts::Actor;
 use crate::db::Db;
 use crate::decks::model::Contents;
-use crate::decks::{self, DeckError};
+use crate::decks::{self, DeckError, Wanted};
 use crate::http::page;
 use crate::http::{Ctx, Error, Ui, Visitor};
 use crate::view::judged::judge;
@@ -72,8 +72,7 @@ pub async fn show(
     let found = ctx.db(move |db| {
         let mut own = Vec::new();
         if let Some(actor) = &actor {
-            let mine =
-                decks::store::decks::Wanted { owner: Some(actor.account.clone()), ..Default::default() };
+            let mine = Wanted { owner: Some(actor.account.clone()), ..Wanted::default() };
             own = decks::list(db, Some(actor), &mine, 0, 100)?.0;
         }
         let left = side(db, actor.as_ref(), &left)?;

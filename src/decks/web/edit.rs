@@ -2,7 +2,9 @@
 //! search and its filters. Each button sends it and gets the page after one more step; only saving stores anything.
 
 mod advice;
+mod base;
 mod found;
+mod gone;
 mod merge;
 mod page;
 mod tiles;
@@ -12,16 +14,17 @@ use actix_web::{HttpResponse, web};
 use deck_law::deck::{Written, Zone};
 use serde::{Deserialize, Serialize};
 
-use super::{fault, refused};
+use super::{fault, refused, too_many_decks};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::edit::{Draft, Refusal, Step, from_letter};
 use crate::decks::model::{Contents, Fault, Origin};
 use crate::decks::store::revisions::StoredRevision;
-use crate::decks::{self, DeckError, Seen, cards, model};
-use crate::http::{Ctx, Error, SignedForm, escape, see_other};
+use crate::decks::{self, DeckError, cards, model};
+use crate::http::{Ctx, Error, SignedForm, escape, see_done, see_other};
 use crate::view::filter::Filter as CardFilter;
 
+use base::Base;
 use page::EditPage;
 
 /// What the form of the builder sends.
@@ -30,6 +33,10 @@ use page::EditPage;
 pub struct EditFields {
     /// The revision it began from.
     pub base: String,
+    /// The cards of that revision, should the deck be deleted meanwhile.
+    pub start: String,
+    /// Whose deck it was: the account's id.
+    pub owner: String,
     /// The steps taken.
     pub past: String,
     /// The steps undone.
@@ -55,7 +62,7 @@ pub struct EditFields {
     /// What the button says: `add 55144522`, `undo`, `save`, …
     #[serde(rename = "do")]
     pub action: String,
-    /// What happened before this page, for a sentence on it.
+    /// `saved` on the way from a form that saved, for the script: it keeps what was not.
     pub done: String,
     /// The search.
     #[serde(flatten)]
@@ -84,8 +91,11 @@ impl EditFields {
 /// A deck in the builder.
 struct Editing {
     ctx: Ctx,
-    seen: Seen,
-    base: StoredRevision,
+    id: String,
+    owner: String,
+    /// What it says now; nothing when it was deleted meanwhile.
+    newest: Option<StoredRevision>,
+    base: Base,
     draft: Draft,
     fields: EditFields,
     /// What was typed wrong.
@@ -108,7 +118,13 @@ pub async fn show(
     let id = id.into_inner();
     let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
     let seen = found.map_err(|error| refused(&ctx, error))?;
-    let said = if fields.done == "saved" { saved(&ctx, seen.revision.number) } else { String::new() };
+    let is_saved = ctx.done() == "saved";
+    if !fields.done.is_empty() && !is_saved {
+        // A link cannot say that something was saved: what was not would be forgotten.
+        let query = fields.query().replacen('&', "?", 1);
+        return Ok(see_other(&ctx, &format!("/decks/{}/edit{query}", seen.deck.id)));
+    }
+    let said = if is_saved { saved(&ctx, seen.revision.number) } else { String::new() };
     let contents = &seen.contents;
     let fields = EditFields {
         base: seen.revision.number.to_string(),
@@ -120,12 +136,14 @@ pub async fn show(
         ahead: String::new(),
         ..fields.into_inner()
     };
-    let (base, draft) = (seen.revision.clone(), Draft::new(contents.deck.clone()));
+    let draft = Draft::new(contents.deck.clone());
     EditPage::answer(
         &Editing {
             ctx,
-            seen,
-            base,
+            id: seen.deck.id,
+            owner: seen.deck.owner,
+            base: Base { number: seen.revision.number, says: seen.contents },
+            newest: Some(seen.revision),
             draft,
             fields,
             faults: Vec::new(),
@@ -169,28 +187,61 @@ pub async fn submit(
             Some(step) => editing.said = said(&editing, "edit-redone", step.card()),
             None => editing.said = editing.ctx.say.text("edit-redo-nothing"),
         },
+        // Nothing but another look: a format or day was chosen.
+        "" | "look" => {}
         _ => step(&mut editing, verb, rest),
     }
-    EditPage::answer(&editing, StatusCode::OK)
+    match editing.newest {
+        Some(_) => EditPage::answer(&editing, StatusCode::OK),
+        None => gone::answer(&editing, String::new()),
+    }
 }
 
 async fn load(ctx: Ctx, actor: Actor, id: String, fields: EditFields) -> Result<Editing, Error> {
-    let number = fields.base.parse::<i64>().ok();
+    // What cannot be read is no revision, and saving after it shows what there is.
+    let (deck, owner, number) = (id.clone(), actor.account.clone(), fields.base.parse().unwrap_or(0));
     let found = ctx.db(move |db| {
-        let seen = decks::own(db, &actor, &id)?;
-        let base = decks::revision(db, &seen, number.unwrap_or(seen.revision.number))?;
-        Ok((seen, base))
+        let seen = decks::own(db, &actor, &deck)?;
+        let base = match decks::revision(db, &seen, number) {
+            Err(DeckError::NotFound) => None,
+            base => Some(base?),
+        };
+        Ok((seen.revision, base))
     });
-    let (seen, base) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
-    let start = cards::from_text(&base.cards)?;
-    let (draft, lost) = Draft::of_form(start, &fields.past, &fields.ahead);
+    let (newest, base) = match found.await? {
+        Ok((newest, Some(base))) => (Some(newest), Base { number: base.number, says: base.contents()? }),
+        Ok((newest, None)) => {
+            let base = Base::unknown(&fields, newest.contents()?);
+            (Some(newest), base)
+        }
+        Err(DeckError::NotFound) if fields.owner == owner => {
+            (None, Base::gone(&ctx, &fields).ok_or(Error::NotFound)?)
+        }
+        Err(error) => return Err(refused(&ctx, error)),
+    };
+    let (draft, lost) = Draft::of_form(base.says.deck.clone(), &fields.past, &fields.ahead);
     let lost = if lost > 0 { ctx.say.with("edit-lost", &[("count", lost.into())]) } else { String::new() };
-    Ok(Editing { ctx, seen, base, draft, fields, faults: Vec::new(), said: String::new(), added: None, lost })
+    Ok(Editing {
+        ctx,
+        id,
+        owner,
+        newest,
+        base,
+        draft,
+        fields,
+        faults: Vec::new(),
+        said: String::new(),
+        added: None,
+        lost,
+    })
 }
 
 /// Takes the step that a button names: `add CARD`, `side CARD`, `put m CARD`, `out m CARD`, `move ms CARD`.
 fn step(editing: &mut Editing, verb: &str, rest: &str) {
-    let Some(step) = step_of(&editing.ctx, verb, rest) else { return };
+    let Some(step) = step_of(&editing.ctx, verb, rest) else {
+        editing.said = editing.ctx.say.text("edit-refused-unread");
+        return;
+    };
     match editing.draft.take(step.clone()) {
         Ok(()) => {
             let key = match step {
@@ -248,15 +299,8 @@ pub(super) fn home(ctx: &Ctx, card: &Written) -> Zone {
 }
 
 fn said(editing: &Editing, key: &str, card: &Written) -> String {
-    editing.ctx.say.with(key, &[("card", card_name(&editing.ctx, card).into())])
-}
-
-/// What a card is called, or how it is written if nobody knows it.
-pub(super) fn card_name(ctx: &Ctx, card: &Written) -> String {
-    match card.card(&ctx.world.catalogue) {
-        Some(id) => ctx.say.card_name(ctx.world.catalogue.card(id)).to_owned(),
-        None => ctx.say.written(card),
-    }
+    let Ctx { say, world, .. } = &editing.ctx;
+    say.with(key, &[("card", say.written_name(&world.catalogue, card).into())])
 }
 
 /// What the form says of the deck; what is wrong with it stays with the form.
@@ -268,7 +312,7 @@ fn contents(editing: &mut Editing) -> Option<Contents> {
     let words = |wrong: &Fault| (wrong.field(), fault(&editing.ctx.say, *wrong));
     editing.faults = faults.into_iter().flatten().map(words).collect();
     let known = editing.ctx.world.book.format(&fields.format).is_some();
-    let format = if known { &fields.format } else { &editing.base.format };
+    let format = if known { &fields.format } else { &editing.base.says.format };
     Some(Contents {
         name: name.ok()?,
         format: format.clone(),
@@ -286,29 +330,54 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     let Some(contents) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
+    if editing.newest.is_none() {
+        return gone::answer(&editing, String::new());
+    }
     let ctx = editing.ctx.clone();
-    let (id, base) = (editing.seen.deck.id.clone(), editing.base.number);
+    let (id, base) = (editing.id.clone(), editing.base.number);
     let origin = if editing.fields.merged.is_empty() { Origin::Saved } else { Origin::Merged };
     let mine = contents.clone();
     let saved = ctx.db(move |db| decks::save(db, &actor, (&id, base), (&contents, origin), clock::now()));
     match saved.await? {
         Ok(_) => {
-            let (id, query) = (&editing.seen.deck.id, editing.fields.query());
-            Ok(see_other(&ctx, &format!("/decks/{id}/edit?done=saved{query}")))
+            let (id, query) = (&editing.id, editing.fields.query());
+            Ok(see_done(&ctx, &format!("/decks/{id}/edit?done=saved{query}"), "saved"))
         }
-        Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest),
+        Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest, String::new()),
+        Err(DeckError::NotFound) => gone::answer(&editing, String::new()),
         Err(error) => Err(refused(&ctx, error)),
     }
 }
 
-/// Keeps what the form says as another deck, so that nothing is lost.
+/// Keeps what the form says as another deck, so that nothing is lost. The deck may be there still, or be gone: then this
+/// is no copy of it.
 async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
-    let Some(mut contents) = contents(&mut editing) else {
+    let Some(mine) = contents(&mut editing) else {
         return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
     };
-    let ctx = editing.ctx.clone();
-    contents.name = super::copy_name(&ctx, &contents.name);
-    let made = ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now()));
-    let ids = made.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, &format!("/decks/{}/edit", ids.first().map(String::as_str).unwrap_or_default())))
+    let (ctx, mut copy) = (editing.ctx.clone(), mine.clone());
+    if editing.newest.is_some() {
+        copy.name = super::copy_name(&ctx, &mine.name);
+    }
+    let made = ctx.db(move |db| decks::create(db, &actor, &[(copy, Origin::Copied)], clock::now()));
+    match made.await? {
+        Ok(ids) => {
+            let id = ids.first().map(String::as_str).unwrap_or_default();
+            Ok(see_other(&ctx, &format!("/decks/{id}/edit")))
+        }
+        Err(DeckError::TooMany) => {
+            let why = too_many_decks(&ctx.say);
+            match &editing.newest {
+                Some(newest) => merge::answer(&editing, &mine, newest, why),
+                None => gone::answer(&editing, why),
+            }
+        }
+        Err(error) => Err(refused(&ctx, error)),
+    }
+}
+
+/// The status of a page that lets somebody choose how to go on: that there is something to choose, or why that could not
+/// be done.
+const fn status(fault: &str) -> StatusCode {
+    if fault.is_empty() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY }
 }

@@ -172,7 +172,7 @@ fn answer(ctx: &Ctx, found: Result<Seen, DeckError>, here: &str, to: &str) -> Re
         let lost = match left_out.len() {
             0 => String::new(),
             _ => {
-                let cards = left_out.iter().map(|(_, card)| super::edit::card_name(ctx, card));
+                let cards = left_out.iter().map(|(_, card)| ctx.say.written_name(&ctx.world.catalogue, card));
                 say.with("export-loses", &[("cards", say.list_short(cards.collect(), 5).into())])
             }
         };
@@ -204,7 +204,7 @@ fn code(ctx: &Ctx, id: &str, text: String, lost: String) -> Code {
 fn file(ctx: &Ctx, contents: &Contents, form: Form) -> Result<HttpResponse, Error> {
     let Output { text, left_out } = form.write(ctx, contents);
     if !left_out.is_empty() {
-        let cards = left_out.iter().map(|(_, card)| super::edit::card_name(ctx, card));
+        let cards = left_out.iter().map(|(_, card)| ctx.say.written_name(&ctx.world.catalogue, card));
         let message = ctx.say.with("error-export-loses", &[("cards", ctx.say.list(cards).into())]);
         return Err(Error::Unprocessable { code: "export.loses", line: None, message });
     }
@@ -300,7 +300,7 @@ fn columns(ctx: &Ctx, deck: &Deck) -> Vec<Column> {
         let lines = lines.filter(|(written, _)| only.is_none_or(|only| kind(written) == only));
         let lines = lines.map(|(written, copies)| SheetLine {
             copies,
-            name: super::edit::card_name(ctx, written),
+            name: ctx.say.written_name(&ctx.world.catalogue, written),
             number: match written {
                 deck_law::deck::Written::Number(number) => format!("{number:08}"),
                 other => ctx.say.written(other),

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use deck_law::deck::Deck;
 use serde::Deserialize;
 
 use super::changes::Difference;
@@ -9,7 +10,7 @@ use super::{number, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{Contents, Origin};
-use crate::decks::store::revisions;
+use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, DeckError};
 use crate::http::page;
 use crate::http::{Ctx, Error, Ui};
@@ -60,15 +61,14 @@ pub async fn show(
     let found = ctx.db(move |db| {
         let seen = decks::own(db, &actor, &id)?;
         // One more than is shown: what the last one is compared with.
-        let rows = revisions::before(db, &id, before, PAGE + 1)?;
+        let rows = decks::revisions(db, &seen, before, PAGE + 1)?;
         Ok::<_, DeckError>((seen, rows))
     });
     let (seen, mut found) = found.await?.map_err(|error| refused(&ctx, error))?;
-    let contents = found.iter().map(revisions::StoredRevision::contents).collect::<Result<Vec<_>, _>>()?;
+    let contents = found.iter().map(StoredRevision::contents).collect::<Result<Vec<_>, _>>()?;
     let shown = usize::try_from(PAGE).unwrap_or(0);
     let last = found.get(shown).map(|revision| revision.number + 1);
     found.truncate(shown);
-    let nothing = Contents::default();
     let mut rows = Vec::with_capacity(found.len());
     for (at, (revision, now)) in found.iter().zip(&contents).enumerate() {
         let shown = number(revision.number);
@@ -83,10 +83,7 @@ pub async fn show(
             time: clock::minute_text(revision.made_at),
             difference: match contents.get(at + 1) {
                 Some(before) => Difference::between(&ctx, before, now),
-                None => {
-                    let same = Contents { deck: nothing.deck.clone(), ..now.clone() };
-                    Difference::between(&ctx, &same, now)
-                }
+                None => beginning(&ctx, now),
             },
         });
     }
@@ -100,4 +97,9 @@ pub async fn show(
         older: last,
         is_later: before != i64::MAX,
     })
+}
+
+/// What a first revision brought: its cards. Name, format and notes did not change, they began.
+fn beginning(ctx: &Ctx, now: &Contents) -> Difference {
+    Difference::between(ctx, &Contents { deck: Deck::default(), ..now.clone() }, now)
 }

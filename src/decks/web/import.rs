@@ -14,12 +14,13 @@ use crate::decks::model::{self, Contents, Origin};
 use crate::decks::refusals::unread_words;
 use crate::decks::transfer::{self, File, Unread};
 use crate::decks::{self, DeckError, Seen};
-use crate::http::{Ctx, Error, Interrupted, Ui, Upload, Visitor, page_with, see_other};
+use crate::http::{Ctx, Error, Interrupted, Ui, Upload, Visitor, page_with, see_done};
 use crate::say::LineOf as _;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
 use crate::view::parts::Seal;
 use crate::view::question::{file_title, plain_name};
+use crate::world::FORMAT;
 
 /// Where the decks go.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -163,11 +164,12 @@ async fn take(
         let contents = Contents { deck: contents.deck.clone(), ..seen.contents.clone() };
         // What cannot be read is no revision, and nothing is saved after it.
         let base = form.base.parse().unwrap_or(0);
-        let (id, deck, saver) = (seen.deck.id.clone(), seen.deck.id.clone(), actor.clone());
-        let saved = ctx
-            .db(move |db| decks::save(db, &saver, (&id, base), (&contents, Origin::Imported), clock::now()));
+        let (seen, deck, saver) = (seen.clone(), seen.deck.id.clone(), actor.clone());
+        let saved = ctx.db(move |db| {
+            decks::save_seen(db, &saver, (&seen, base), (&contents, Origin::Imported), clock::now())
+        });
         return match saved.await? {
-            Ok(_) => Ok(see_other(ctx, &format!("/decks/{deck}?done=imported"))),
+            Ok(_) => Ok(see_done(ctx, &format!("/decks/{deck}"), "imported")),
             Err(DeckError::Changed(newest)) => {
                 let why = ctx.say.with("import-changed", &[("number", number(newest.number).into())]);
                 let now = self::into(ctx, actor, deck).await?;
@@ -195,7 +197,7 @@ async fn take(
         Err(error) => return Err(refused(ctx, error)),
     };
     if let ([id], true) = (&ids[..], rows.is_empty()) {
-        return Ok(see_other(ctx, &format!("/decks/{id}?done=imported")));
+        return Ok(see_done(ctx, &format!("/decks/{id}"), "imported"));
     }
     let kept = read.iter().zip(&ids).map(|((file, contents), id)| DoneRow {
         file: file.clone(),
@@ -224,7 +226,7 @@ fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> R
     let format = [&found.format, &form.format].into_iter().find(known).cloned();
     Ok(Contents {
         name: name.unwrap_or_else(|| say.text("check-unnamed")),
-        format: format.unwrap_or_else(|| "ocg".to_owned()),
+        format: format.unwrap_or_else(|| FORMAT.to_owned()),
         tags: model::tags(&found.tags.join(" ")).map_err(|wrong| fault(say, wrong))?,
         notes: model::notes(&found.notes).map_err(|wrong| fault(say, wrong))?,
         deck: found.deck,

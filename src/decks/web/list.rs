@@ -9,13 +9,13 @@ use super::{fault, number, refused};
 use crate::accounts::Actor;
 use crate::clock;
 use crate::decks::model::{self, Contents, Origin, Visibility};
-use crate::decks::store::decks::{Order, Wanted};
-use crate::decks::{self, Seen};
+use crate::decks::{self, Order, Seen, Wanted};
 use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape, page_with, see_other};
 use crate::view::banner;
 use crate::view::choice::{Choice, format_choices};
 use crate::view::judged::judge;
 use crate::view::parts::{Seal, Strip};
+use crate::world::FORMAT;
 
 /// Decks on a page.
 pub(crate) const PAGE: i64 = 30;
@@ -37,8 +37,6 @@ pub struct Query {
     pub order: String,
     /// From 1.
     pub page: String,
-    /// What happened before this page.
-    pub done: String,
 }
 
 impl Query {
@@ -105,12 +103,12 @@ struct NewDeck {
 
 /// One's own decks.
 pub async fn own(ctx: Ctx, actor: Actor, query: web::Query<Query>) -> Result<HttpResponse, Error> {
-    answer(&ctx, Some(actor), query.into_inner(), StatusCode::OK, ("", "ocg", String::new())).await
+    answer(&ctx, Some(actor), query.into_inner(), StatusCode::OK, ("", FORMAT, String::new())).await
 }
 
 /// Decks that everybody may see.
 pub async fn public(ctx: Ctx, _: Visitor, query: web::Query<Query>) -> Result<HttpResponse, Error> {
-    answer(&ctx, None, query.into_inner(), StatusCode::OK, ("", "ocg", String::new())).await
+    answer(&ctx, None, query.into_inner(), StatusCode::OK, ("", FORMAT, String::new())).await
 }
 
 async fn answer(
@@ -140,8 +138,8 @@ async fn answer(
         ui: ctx.ui(&title),
         path,
         is_own,
-        done: match query.done.as_str() {
-            "deleted" => ctx.say.text("decks-deleted"),
+        done: match ctx.done() {
+            "deck-deleted" => ctx.say.text("decks-deleted"),
             _ => String::new(),
         },
         by_name: query.order == "name",
@@ -204,7 +202,7 @@ pub async fn create(ctx: Ctx, form: SignedForm<NewFields>) -> Result<HttpRespons
         }
     };
     let known = ctx.world.book.format(&fields.format).is_some();
-    let format = if known { fields.format } else { "ocg".to_owned() };
+    let format = if known { fields.format } else { FORMAT.to_owned() };
     let contents = Contents { name, format, ..Contents::default() };
     let made =
         ctx.db(move |db| decks::create(db, &actor, &[(contents, Origin::Created)], clock::now())).await?;

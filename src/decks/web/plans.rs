@@ -219,14 +219,17 @@ fn words(ctx: &Ctx, fault: &PlanFault) -> String {
             "plan-fault-few",
             &[
                 ("zone", say.zone(*zone).into()),
-                ("card", super::edit::card_name(ctx, card).into()),
+                ("card", say.written_name(&ctx.world.catalogue, card).into()),
                 ("wanted", (*wanted).into()),
                 ("held", (*held).into()),
             ],
         ),
         PlanFault::Misplaced { zone, card, .. } => say.with(
             "plan-fault-misplaced",
-            &[("zone", say.zone(*zone).into()), ("card", super::edit::card_name(ctx, card).into())],
+            &[
+                ("zone", say.zone(*zone).into()),
+                ("card", say.written_name(&ctx.world.catalogue, card).into()),
+            ],
         ),
     };
     format!("{text} ({})", fault.rule())

@@ -11,7 +11,7 @@ use crate::clock;
 use crate::decks::model::{Contents, Origin, Visibility};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, page, see_other};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, page, see_done};
 use crate::view::choice::{Choice, format_choices};
 use crate::view::deck::{ZoneView, zones};
 use crate::view::judged::{VerdictView, judge};
@@ -24,8 +24,6 @@ pub struct Question {
     pub format: String,
     /// The day to judge for; today without one.
     pub date: String,
-    /// What happened before this page.
-    pub done: String,
 }
 
 #[derive(Template)]
@@ -131,7 +129,7 @@ fn answer(
             number: revision.number,
             lead: say.with("deck-older", &[("number", number(revision.number).into())]),
         }),
-        done: match question.done.as_str() {
+        done: match ctx.done() {
             done @ ("shared" | "restored" | "copied" | "imported") => say.text(&format!("deck-done-{done}")),
             _ => String::new(),
         },
@@ -187,7 +185,7 @@ pub async fn share(
     let deck = id.clone();
     let done = ctx.db(move |db| decks::share(db, &actor, &id, visibility, !fields.new_link.is_empty()));
     done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, &format!("/decks/{deck}?done=shared")))
+    Ok(see_done(&ctx, &format!("/decks/{deck}"), "shared"))
 }
 
 /// A form of one button.
@@ -221,10 +219,8 @@ pub async fn copy(
         decks::create(db, &actor, &[(contents, Origin::Copied)], clock::now())
     });
     let ids = done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(
-        &ctx,
-        &format!("/decks/{}?done=copied", ids.first().map(String::as_str).unwrap_or_default()),
-    ))
+    let id = ids.first().map(String::as_str).unwrap_or_default();
+    Ok(see_done(&ctx, &format!("/decks/{id}"), "copied"))
 }
 
 /// Lets a deck say again what a revision said.
@@ -237,7 +233,7 @@ pub async fn restore(
     let (actor, deck) = (form.actor, id.clone());
     let done = ctx.db(move |db| decks::restore(db, &actor, &id, number, clock::now()));
     done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, &format!("/decks/{deck}?done=restored")))
+    Ok(see_done(&ctx, &format!("/decks/{deck}"), "restored"))
 }
 
 #[derive(Template)]
@@ -269,5 +265,5 @@ pub async fn delete(
     let actor = form.actor;
     let done = ctx.db(move |db| decks::delete(db, &actor, &id)).await?;
     done.map_err(|error| refused(&ctx, error))?;
-    Ok(see_other(&ctx, "/decks?done=deleted"))
+    Ok(see_done(&ctx, "/decks", "deck-deleted"))
 }

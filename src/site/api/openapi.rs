@@ -1,6 +1,7 @@
 //! The OpenAPI document, written once for programs and for the readable page.
 
 mod decks;
+mod hands;
 mod odds;
 
 use std::collections::BTreeMap;
@@ -25,8 +26,14 @@ pub(super) struct Operation {
 }
 
 /// What each operation of the API is for: path, key of its sentence, example.
-const OPERATIONS: [(&str, &str, &str, &str); 11] = [
+const OPERATIONS: [(&str, &str, &str, &str); 12] = [
     ("post", "/api/v1/check", "api-check", r#"{"text":"3 Pot of Greed","format":"ocg","date":"2005-09-01"}"#),
+    (
+        "post",
+        "/api/v1/hands",
+        "api-hands",
+        r#"{"text":"3 Pot of Greed","format":"goat","size":2,"seed":2026,"count":3,"with":["Pot of Greed"]}"#,
+    ),
     (
         "post",
         "/api/v1/odds",
@@ -86,6 +93,7 @@ pub(super) fn document(ctx: &Ctx) -> Value {
     for operation in operations(ctx) {
         let body = match operation.path {
             "/api/v1/check" => question_operation(&operation.what, "Question", "Report"),
+            "/api/v1/hands" => question_operation(&operation.what, "HandsQuestion", "Hands"),
             "/api/v1/odds" => question_operation(&operation.what, "OddsQuestion", "Odds"),
             _ if operation.scope.is_some() => decks::operation(&operation),
             _ => get_operation(&operation),
@@ -230,6 +238,7 @@ fn schemas() -> Value {
         },
     });
     if let Some(schemas) = schemas.as_object_mut() {
+        schemas.extend(hands::schemas().map(|(name, schema)| (name.to_owned(), schema)));
         schemas.extend(odds::schemas().map(|(name, schema)| (name.to_owned(), schema)));
         schemas.extend(decks::schemas().map(|(name, schema)| (name.to_owned(), schema)));
     }

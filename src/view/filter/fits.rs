@@ -5,7 +5,7 @@ use deck_law::day::Day;
 use deck_law::format::{Format, ListRule};
 use deck_law::group::{GroupId, Groups};
 use deck_law::regulation::{Lawbook, ListInForce, Request};
-use deck_law::series::{Columns, Series, SeriesKind, bits};
+use deck_law::series::{Columns, Series, SeriesKind};
 use duel_engine::facts::{Attribute, Kind, Property, Race, Stars, Stat, Traits};
 
 use super::Filter;
@@ -125,16 +125,7 @@ impl<'a> Limit<'a> {
     }
 
     fn of_card(&self, card: CardId, group: GroupId) -> u8 {
-        let by_name = self.series.limit(group, self.columns);
-        if self.series.kind != SeriesKind::Budget {
-            return by_name;
-        }
-        // The budget a card shares with others is also the most that can be played of it alone.
-        let budget = |column| match self.series.value(card, column) {
-            0 => UNLIMITED,
-            budget => u8::try_from(budget).unwrap_or(UNLIMITED),
-        };
-        by_name.min(bits(self.columns).map(budget).max().unwrap_or(UNLIMITED))
+        self.series.copies(group, card, self.columns)
     }
 }
 

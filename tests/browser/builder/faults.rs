@@ -127,11 +127,14 @@ pub(crate) async fn server_away(tab: Rc<Tab>) {
     tab.devtools("Network.emulateNetworkConditions", away(false)).await;
     tab.click("#deck [value^='out m']").await;
     desk.one_more_step().await;
-    // A deck that is gone meanwhile is said to be, and the builder stays.
+    // A deck that is gone meanwhile is said to be, and is kept as a new one with everything.
     let deck = tab.address().await.replace("/en", "").replace("/edit", "");
     assert_eq!(desk.account.client.post(&format!("{deck}/delete"), &[]).status, 303);
     tab.click("#deck [value^='out m']").await;
-    tab.until("!document.querySelector('#said').textContent.includes('Removed')").await;
-    assert_eq!(desk.sizes().await, [38, 15, 15]);
+    tab.until("document.querySelector('main [value=copy]')").await;
+    tab.picture("builder-gone-1440").await;
+    tab.click("main [value=copy]").await;
+    tab.until("document.querySelector('#edit')").await;
+    assert_eq!((desk.sizes().await, tab.value(ASKED).await), ([37, 15, 15], json!(false)));
     tab.devtools("Network.disable", json!({})).await;
 }

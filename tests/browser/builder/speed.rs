@@ -11,19 +11,21 @@ use crate::browser::tab::Tab;
 /// Milliseconds from the press of a button to the frame that shows the verdict, at the 95th percentile.
 const MOST: f64 = 50.0;
 
-/// Takes a copy out and puts it back, and so on, and answers the time of each change.
+/// Puts a 16th card into the Side Deck and takes it out again, and so on, and answers the time of each change.
 const CHANGES: &str = "const done = arguments[arguments.length - 1], times = [];
+    const judged = document.querySelector('#judged'), verdict = () => judged.querySelector('[data-verdict]').dataset.verdict;
     const change = () => {
-        const verb = times.length % 2 ? 'put m' : 'out m';
+        const verb = times.length % 2 ? 'out s' : 'put s', before = verdict();
         const button = document.querySelector(`#deck [value^='${verb}']`);
         const from = performance.now();
         new MutationObserver((_, self) => {
+            if (verdict() === before) return;
             self.disconnect();
             requestAnimationFrame(() => {
                 times.push(performance.now() - from);
                 times.length < arguments[0] ? setTimeout(change) : done(times);
             });
-        }).observe(document.querySelector('#judged'), { childList: true });
+        }).observe(judged, { childList: true, subtree: true });
         button.click();
     };
     change();";

@@ -2,6 +2,7 @@
 
 use deck_law::advice::{Advice, Chance, Missing, Opening, of_deck, opening};
 use deck_law::deck::Deck;
+use deck_law::regulation::Regulation;
 
 use crate::http::Ctx;
 use crate::view::parts::CardView;
@@ -14,14 +15,15 @@ pub(super) struct AdviceView {
     pub(super) cards: Vec<CardView>,
 }
 
-/// The hand that chances are told for.
-const HAND: u32 = 5;
-
-pub(super) fn of(ctx: &Ctx, deck: &Deck) -> Vec<AdviceView> {
-    let catalogue = &ctx.world.catalogue;
-    let mut all = of_deck(catalogue, deck);
-    let cards = u32::try_from(deck.main.len()).unwrap_or(u32::MAX);
-    all.extend(opening(cards, 3, HAND).map(Advice::Opening));
+/// Advice on a deck. Chances are told where there is a ruleset, which says how large a hand is and how often a card may be
+/// played.
+pub(super) fn of(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck) -> Vec<AdviceView> {
+    let mut all = of_deck(&ctx.world.catalogue, deck);
+    let opening = regulation.and_then(|regulation| {
+        let cards = u32::try_from(deck.main.len()).unwrap_or(u32::MAX);
+        opening(cards, regulation.ruleset.copies.value.into(), regulation.hands().opening)
+    });
+    all.extend(opening.map(Advice::Opening));
     all.iter().map(|advice| view(ctx, advice)).collect()
 }
 
@@ -57,11 +59,12 @@ fn view(ctx: &Ctx, advice: &Advice) -> AdviceView {
                 Missing::Tuner => "advice-no-tuner",
             })
         }
-        Advice::Opening(Opening { cards, chance, lost, last_card }) => say.with(
+        Advice::Opening(Opening { cards, copies, hand, chance, lost, last_card }) => say.with(
             "advice-opening",
             &[
                 ("cards", (*cards).into()),
-                ("hand", HAND.into()),
+                ("copies", (*copies).into()),
+                ("hand", (*hand).into()),
                 ("chance", percent(ctx, *chance).into()),
                 ("lost", percent(ctx, *lost).into()),
                 ("last", percent(ctx, *last_card).into()),

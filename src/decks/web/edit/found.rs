@@ -2,10 +2,11 @@
 
 use deck_law::card::CardId;
 use deck_law::deck::{Deck, Written};
-use deck_law::regulation::{ListInForce, Regulation};
+use deck_law::regulation::Regulation;
 
 use crate::decks::cards;
 use crate::http::Ctx;
+use crate::view::deck::NO_LIMIT;
 use crate::view::filter::Filter as CardFilter;
 use crate::view::judged::Judged;
 use crate::view::parts::CardView;
@@ -64,18 +65,19 @@ pub(super) fn search(ctx: &Ctx, filter: &CardFilter, judged: Option<&Judged<'_>>
 
 fn row(ctx: &Ctx, regulation: Option<&Regulation<'_>>, deck: &Deck, id: CardId) -> Row {
     let held = held(ctx, deck, id);
-    let limit = regulation.map_or(3, |regulation| limit(ctx, regulation, id));
-    let pips = (0..limit.max(held).min(9)).map(|at| match (at < held, at < limit) {
+    let limit = regulation.map_or(NO_LIMIT, |regulation| regulation.copies(&ctx.world.catalogue, id));
+    let most = usize::from(limit);
+    let pips = (0..most.max(held).min(9)).map(|at| match (at < held, at < most) {
         (true, true) => "in",
         (true, false) => "over",
         (false, _) => "",
     });
     let mut card = CardView::of(ctx, id);
-    card.limit = (limit < 3).then(|| u8::try_from(limit).unwrap_or(3));
+    card.limit = (limit < NO_LIMIT).then_some(limit);
     Row {
         pips: pips.collect(),
-        held: ctx.say.with("edit-held", &[("held", held.into()), ("limit", limit.into())]),
-        is_full: held >= limit,
+        held: ctx.say.with("edit-held", &[("held", held.into()), ("limit", most.into())]),
+        is_full: held >= most,
         word: cards::word(&Written::of(&ctx.world.catalogue, id)),
         card,
     }
@@ -88,16 +90,4 @@ fn held(ctx: &Ctx, deck: &Deck, id: CardId) -> usize {
     let is_it =
         |written: &Written| written.card(catalogue).is_some_and(|id| catalogue.groups().of(id) == group);
     deck.iter().filter(|(_, written)| is_it(written)).count()
-}
-
-/// How many copies of its name group a deck may hold.
-fn limit(ctx: &Ctx, regulation: &Regulation<'_>, id: CardId) -> usize {
-    let most = usize::from(regulation.ruleset.copies.value);
-    match &regulation.list {
-        ListInForce::Some { series, epoch, .. } => {
-            let group = ctx.world.catalogue.groups().of(id);
-            most.min(usize::from(series.limit(group, epoch.columns)))
-        }
-        _ => most,
-    }
 }

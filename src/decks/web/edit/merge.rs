@@ -1,7 +1,6 @@
 //! Two windows edited one deck, and the other one saved first: what each changed, and how to go on.
 
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::Editing;
@@ -12,12 +11,14 @@ use crate::decks::model::Contents;
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::web::changes::Difference;
 use crate::http::page_with;
-use crate::http::{Error, Ui};
+use crate::http::{Ctx, Error, Ui};
 
 #[derive(Template)]
 #[template(path = "decks/merge.html")]
 struct MergePage {
     ui: Ui,
+    /// Why what was asked for here was not done; empty at first.
+    fault: String,
     id: String,
     lead: String,
     mine: Difference,
@@ -31,24 +32,45 @@ struct MergePage {
 }
 
 /// The fields of the builder's form.
-struct Form {
-    base: i64,
-    past: String,
-    name: String,
-    format: String,
-    tags: String,
-    notes: String,
-    date: String,
+pub(super) struct Form {
+    pub(super) base: i64,
+    pub(super) start: String,
+    pub(super) owner: String,
+    pub(super) past: String,
+    pub(super) name: String,
+    pub(super) format: String,
+    pub(super) tags: String,
+    pub(super) notes: String,
+    pub(super) date: String,
+}
+
+impl Form {
+    /// As it was sent.
+    pub(super) fn as_sent(editing: &Editing) -> Form {
+        let Editing { base, owner, draft, fields, .. } = editing;
+        Form {
+            base: base.number,
+            start: cards::to_text(&base.says.deck),
+            owner: owner.clone(),
+            past: draft.past(),
+            name: fields.name.clone(),
+            format: fields.format.clone(),
+            tags: fields.tags.clone(),
+            notes: fields.notes.clone(),
+            date: fields.date.clone(),
+        }
+    }
 }
 
 pub(super) fn answer(
     editing: &Editing,
     mine: &Contents,
     newest: &StoredRevision,
+    fault: String,
 ) -> Result<HttpResponse, Error> {
-    let Editing { ctx, seen, base, draft, fields, .. } = editing;
-    let (before, theirs) = (base.contents()?, newest.contents()?);
-    let (merged, left) = Draft::new(cards::from_text(&newest.cards)?).after(draft.steps().to_vec());
+    let Editing { ctx, id, owner, base, draft, fields, .. } = editing;
+    let (before, theirs) = (&base.says, newest.contents()?);
+    let (merged, left) = Draft::new(theirs.deck.clone()).after(draft.steps().to_vec());
     // What only one window changed is as that window says; what both did is as this one says, which is the one that asks.
     let pick = |before: &String, mine: &String, theirs: &String| match mine == before {
         true => theirs.clone(),
@@ -57,6 +79,8 @@ pub(super) fn answer(
     let join = |tags: &[String]| tags.join(" ");
     let form = Form {
         base: newest.number,
+        start: newest.cards.clone(),
+        owner: owner.clone(),
         past: merged.past(),
         name: pick(&before.name, &mine.name, &theirs.name),
         format: pick(&before.format, &mine.format, &theirs.format),
@@ -67,28 +91,23 @@ pub(super) fn answer(
     let title = ctx.say.text("merge-title");
     let page = MergePage {
         ui: ctx.ui(&title),
-        id: seen.deck.id.clone(),
-        lead: ctx.say.with(
-            "merge-lead",
-            &[
-                ("base", super::super::number(base.number).into()),
-                ("number", super::super::number(newest.number).into()),
-                ("time", clock::minute_text(newest.made_at).into()),
-            ],
-        ),
-        mine: Difference::between(ctx, &before, mine),
-        theirs: Difference::between(ctx, &before, &theirs),
-        left: left.iter().map(|step| super::card_name(ctx, step.card())).collect(),
+        fault,
+        id: id.clone(),
+        lead: lead(ctx, base.number, newest),
+        mine: Difference::between(ctx, before, mine),
+        theirs: Difference::between(ctx, before, &theirs),
+        left: left.iter().map(|step| ctx.say.written_name(&ctx.world.catalogue, step.card())).collect(),
         merged: form,
-        kept: Form {
-            base: base.number,
-            past: draft.past(),
-            name: mine.name.clone(),
-            format: mine.format.clone(),
-            tags: join(&mine.tags),
-            notes: mine.notes.clone(),
-            date: fields.date.clone(),
-        },
+        kept: Form::as_sent(editing),
     };
-    page_with(StatusCode::CONFLICT, &page)
+    page_with(super::status(&page.fault), &page)
+}
+
+fn lead(ctx: &Ctx, base: i64, newest: &StoredRevision) -> String {
+    let number = ("number", super::super::number(newest.number).into());
+    let time = ("time", clock::minute_text(newest.made_at).into());
+    match base {
+        0 => ctx.say.with("merge-lead-unknown", &[number, time]),
+        base => ctx.say.with("merge-lead", &[("base", super::super::number(base).into()), number, time]),
+    }
 }

@@ -25,6 +25,8 @@ pub(super) struct EditPage {
     ui: Ui,
     id: String,
     base: i64,
+    start: String,
+    owner: String,
     past: String,
     ahead: String,
     merged: String,
@@ -63,27 +65,27 @@ impl EditPage {
     }
 
     fn new(editing: &Editing) -> Result<EditPage, Error> {
-        let Editing { ctx, seen, base, draft, fields, faults, said, added, lost } = editing;
+        let Editing { ctx, id, owner, base, draft, fields, faults, said, added, lost, .. } = editing;
         let say = &ctx.say;
         let judged = judge(ctx, &fields.format, &fields.date, &draft.deck);
         let known = judged.as_ref().ok();
         let order = Order::from_word(&fields.order);
-        let start = cards::from_text(&base.cards)?;
         // A limit is looked for on the list of the deck's own format, unless another was chosen.
         let mut filter = CardFilter { tongue: say.lang.tongue(), ..fields.filter.clone() };
         if filter.limit_format.is_empty() {
             filter.limit_format.clone_from(&fields.format);
         }
-        let changes = diff::changes(&start, &draft.deck);
+        let changes = diff::changes(&base.says.deck, &draft.deck);
         let more: usize = changes.iter().map(|c| c.after.saturating_sub(c.before)).sum();
         let fewer: usize = changes.iter().map(|c| c.before.saturating_sub(c.after)).sum();
-        let is_unsaved = !draft.steps().is_empty() || fields.differ_from(&base.contents()?);
+        let is_unsaved = !draft.steps().is_empty() || fields.differ_from(&base.says);
         let title = say.with("edit-title", &[("name", (&fields.name).into())]);
-        let number = super::super::number(base.number);
         Ok(EditPage {
             ui: ctx.ui(&title),
-            id: seen.deck.id.clone(),
+            id: id.clone(),
             base: base.number,
+            start: cards::to_text(&base.says.deck),
+            owner: owner.clone(),
             past: draft.past(),
             ahead: draft.ahead(),
             merged: fields.merged.clone(),
@@ -95,7 +97,10 @@ impl EditPage {
             date: fields.date.clone(),
             faults: faults.clone(),
             said: format!("{lost} {said} {}", over(ctx, known, added.as_ref())).trim().to_owned(),
-            revision: say.with("edit-revision", &[("number", number.into())]),
+            revision: match base.number {
+                0 => String::new(),
+                number => say.with("edit-revision", &[("number", super::super::number(number).into())]),
+            },
             unsaved: match (more, fewer) {
                 (0, 0) if is_unsaved => say.text("edit-unsaved-words"),
                 (0, 0) => String::new(),
@@ -107,7 +112,8 @@ impl EditPage {
             query: fields.filter.q.clone(),
             filters: FilterView::new(ctx, &filter),
             found: found::search(ctx, &filter, known, &draft.deck),
-            advice: (fields.advice == "on").then(|| advice::of(ctx, &draft.deck)),
+            advice: (fields.advice == "on")
+                .then(|| advice::of(ctx, known.map(|judged| &judged.regulation), &draft.deck)),
             zones: tiles::zones(ctx, known, &draft.deck, order),
             orders: order.choices(ctx),
             sizes: chart::sizes(ctx, known.map(|judged| &judged.regulation), &draft.deck),

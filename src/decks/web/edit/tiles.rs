@@ -143,7 +143,7 @@ pub(super) fn zones(ctx: &Ctx, judged: Option<&Judged<'_>>, deck: &Deck, order: 
 fn groups(ctx: &Ctx, judged: Option<&Judged<'_>>, deck: &Deck, order: Order, zone: Zone) -> Vec<Group> {
     let mut all = stacks(ctx, deck, zone);
     match order {
-        Order::Name => all.sort_by_cached_key(|(card, _)| super::card_name(ctx, card)),
+        Order::Name => all.sort_by_cached_key(|(card, _)| ctx.say.written_name(&ctx.world.catalogue, card)),
         Order::Added => all.sort_by_key(|(card, _)| deck.zone(zone).iter().position(|other| other == *card)),
         _ => {}
     }
