@@ -168,7 +168,7 @@ fn hand(say: &Say) -> Command {
     };
     leaf(say, "hand", &["value-file"], "help-hand")
         .arg(positional(say, "file", "help-check-file", "value-file"))
-        .arg(option("format", "help-hand-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("format", "help-hand-format", "value-id").default_value(FORMAT).hide_default_value(true))
         .arg(option("date", "help-hand-date", "value-day"))
         .arg(number("size", "help-hand-size").conflicts_with("second"))
         .arg(flag("second", "help-hand-second"))
@@ -240,7 +240,7 @@ fn odds(say: &Say) -> Command {
         .arg(option("where", "help-odds-where", "value-condition").required(true))
         .arg(option("group", "help-odds-group", "value-group").action(ArgAction::Append))
         .arg(option("play", "help-odds-play", "value-card").action(ArgAction::Append))
-        .arg(option("format", "help-odds-format", "value-id").default_value("ocg").hide_default_value(true))
+        .arg(option("format", "help-odds-format", "value-id").default_value(FORMAT).hide_default_value(true))
         .arg(option("date", "help-odds-date", "value-day"))
         .arg(small("size", "help-odds-size"))
         .arg(small("turn", "help-odds-turn"))

@@ -116,6 +116,7 @@ fn who_has_as_many_decks_as_may_be_loses_nothing_by_asking_for_one_more() {
         // The last form of the page is that of the copy.
         let form = &page[page.rfind("<form").unwrap()..];
         assert_eq!((&*field(form, "past"), &*field(form, "notes")), (past, "against \"Mirror\""));
-    } // Others count and list what is public.
+    }
+    // Others count and list what is public.
     accounts::delete(&mut db, &actor.account).unwrap();
 }

@@ -118,7 +118,7 @@ pub async fn show(
     let id = id.into_inner();
     let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
     let seen = found.map_err(|error| refused(&ctx, error))?;
-    let is_saved = ctx.done() == "saved";
+    let is_saved = !ctx.take_done(&["saved"]).is_empty();
     if !fields.done.is_empty() && !is_saved {
         // A link cannot say that something was saved: what was not would be forgotten.
         let query = fields.query().replacen('&', "?", 1);

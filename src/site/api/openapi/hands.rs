@@ -1,5 +1,6 @@
 //! The part of the document about hands.
 
+use crate::world::FORMAT;
 use serde_json::{Value, json};
 
 /// What is asked of a deck, and the hands.
@@ -13,7 +14,7 @@ pub(super) fn schemas() -> [(&'static str, Value); 2] {
         "properties": {
             "deck": { "$ref": "#/components/schemas/Question/properties/deck" },
             "text": { "type": "string" },
-            "format": { "type": "string", "default": "ocg" },
+            "format": { "type": "string", "default": FORMAT },
             "date": { "type": "string", "format": "date" },
             "size": whole(1),
             "second": { "type": "boolean", "default": false },
