@@ -504,6 +504,10 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             say.with("error-usage-value", &[("value", value.into()), ("argument", argument.into())])
         }
+        ErrorKind::ArgumentConflict if !context(ContextKind::PriorArg).is_empty() => {
+            let other = context(ContextKind::PriorArg);
+            say.with("error-usage-both", &[("argument", argument.into()), ("other", other.into())])
+        }
         ErrorKind::ArgumentConflict | ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
             say.with("error-usage-conflict", &[("argument", argument.into())])
         }
