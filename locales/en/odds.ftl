@@ -26,6 +26,7 @@ odds-notice-unknown = { $count ->
    *[other] { $count } cards of the Main Deck are not known; no fact is true of them
 }
 odds-notice-spells = the Skill needs { $needs } different Spells, the deck has { $has }; it puts none into the hand
+odds-notice-never-played = { $card } can never be played: the Main Deck or Extra Deck is too small for it
 
 odds-expected-condition = a group, a card or a fact should stand here
 odds-expected-word = the name of a group or a card should stand here
@@ -179,3 +180,5 @@ help-odds-language = A condition compares numbers of cards in the hand, joined b
 help-odds-exit = Exit status: 0 answered, 2 it cannot be answered.
 value-condition = CONDITION
 value-group = NAME=CARD;CARD
+odds-done-kept = Kept with the deck.
+odds-done-forgotten = The condition is forgotten.

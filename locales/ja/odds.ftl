@@ -14,6 +14,7 @@ odds-notice-never = 「{ $part }」はこのデッキでは成り立ちません
 odds-notice-always = 「{ $part }」はこのデッキでは必ず成り立ちます
 odds-notice-unknown = メインデッキの{ $count }枚はデータがなく、どの項目にも当てはまらないものとします
 odds-notice-spells = スキルには{ $needs }種類の魔法カードが必要ですが、デッキには{ $has }種類しかないため、初手に加わりません
+odds-notice-never-played = 「{ $card }」は一度も発動できません：メインデッキまたはEXデッキの枚数が足りません
 
 odds-expected-condition = ここにはグループ、カード名、項目のどれかが必要です
 odds-expected-word = ここにはグループかカードの名前が必要です
@@ -164,3 +165,5 @@ help-odds-language = 条件は手札の枚数の比較で、and、or、not と�
 help-odds-exit = 終了コード：0 計算できた、2 計算できない。
 value-condition = 条件
 value-group = 名前=カード;カード
+odds-done-kept = デッキと一緒に保存しました。
+odds-done-forgotten = 条件を削除しました。

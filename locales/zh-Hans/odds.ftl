@@ -14,6 +14,7 @@ odds-notice-never = 这副卡组永远满足不了“{ $part }”
 odds-notice-always = 这副卡组总能满足“{ $part }”
 odds-notice-unknown = 主卡组有 { $count } 张卡没有资料，按任何属性种类都不算
 odds-notice-spells = 技能要 { $needs } 种魔法卡，卡组只有 { $has } 种，不会把魔法加入起手
+odds-notice-never-played = { $card } 一次也发动不了：主卡组或额外卡组张数不够
 
 odds-expected-condition = 这里该写组名、卡名或条件
 odds-expected-word = 这里该写组名或卡名
@@ -164,3 +165,5 @@ help-odds-language = 条件比较手牌里的张数，用 and、or、not 和括�
 help-odds-exit = 退出码：0 算出来了，2 算不了。
 value-condition = 条件
 value-group = 组名=卡;卡
+odds-done-kept = 已随卡组保存。
+odds-done-forgotten = 条件已删除。

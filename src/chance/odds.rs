@@ -9,14 +9,14 @@ mod typed;
 
 use deck_law::card::CardId;
 use deck_law::deck::{Deck, Zone};
-use deck_law::odds::{self as law, Ask, Asked, Named, Names, Notice, WordError};
+use deck_law::odds::{self as law, Ask, Asked, Line, Named, Names, Notice, WordError};
 use deck_law::regulation::Regulation;
 use duel_engine::odds::count::{self, Refused as NotCounted, cases_of};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::hands::Alike;
 use duel_engine::odds::parse::{ParseError, parse};
 use duel_engine::odds::plan::{Group, Kind};
-use duel_engine::odds::play::{self, Play};
+use duel_engine::odds::play::{self, Mode, Play};
 use duel_engine::odds::sample::{MOST_TRIALS, Sampled, Trials, sample};
 use duel_engine::odds::word::{Condition, Count, Word};
 
@@ -197,6 +197,8 @@ pub struct Ready {
     /// Cards that are played, as the deck has them.
     pub played: Vec<CardId>,
     kinds: Vec<Kind>,
+    /// The most copies of each line that a deck may hold.
+    most: Vec<u32>,
     plays: Vec<Play>,
     extra: u32,
     trials: Option<u64>,
@@ -226,7 +228,7 @@ impl Ready {
             (true, rule) => rule,
             (false, _) => None,
         };
-        let asked = law::resolve(&Ask {
+        let mut asked = law::resolve(&Ask {
             catalogue: &world.catalogue,
             deck,
             names: Names { find: &|name| world.find_name(name), suggest: &|name| world.suggest(name, 5) },
@@ -239,6 +241,21 @@ impl Ready {
         let kinds = asked.kinds();
         let extra = u32::try_from(deck.zone(Zone::Extra).len()).unwrap_or(u32::MAX);
         let hands = hands(regulation, question)?;
+        let main: u32 = kinds.iter().map(|kind| kind.copies).sum();
+        let least = hands.iter().map(|hand| hand.cards).min().unwrap_or_default();
+        for (play, card) in plays.iter().zip(&played) {
+            let fits = |mode: &Mode| {
+                mode.extra <= extra && mode.banish + mode.draw + mode.dig <= main.saturating_sub(least)
+            };
+            if !play.draw.modes.iter().any(fits) {
+                asked.notices.push(Notice::NeverPlayed(*card));
+            }
+        }
+        let most = |line: &Line| match line.card {
+            Some(card) => u32::from(regulation.copies(&world.catalogue, card)),
+            None => u32::from(regulation.ruleset.copies.value),
+        };
+        let most = asked.lines.iter().map(most).collect();
         if let Some(trials) = question.trials.filter(|trials| *trials > bounds.most_trials) {
             return Err(NotCounted::TooManyCases { cases: trials, most: bounds.most_trials }.into());
         }
@@ -246,7 +263,7 @@ impl Ready {
         // A seed without a number of trials asks for as many as are usual.
         let usual = if plays.is_empty() { bounds.trials } else { bounds.played };
         let trials = question.trials.or(question.seed.map(|_| usual));
-        Ok(Ready { condition, asked, hands, played, kinds, plays, extra, trials, seed, bounds })
+        Ok(Ready { condition, asked, hands, played, kinds, most, plays, extra, trials, seed, bounds })
     }
 
     /// What the engine is asked about a hand.

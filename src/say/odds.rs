@@ -118,6 +118,10 @@ impl Say {
             Notice::Never(at) => self.with("odds-notice-never", &[("part", part(at).into())]),
             Notice::Always(at) => self.with("odds-notice-always", &[("part", part(at).into())]),
             Notice::UnknownCards(count) => self.with("odds-notice-unknown", &[("count", (*count).into())]),
+            Notice::NeverPlayed(card) => {
+                let name = self.card_name(world.catalogue.card(*card));
+                self.with("odds-notice-never-played", &[("card", name.into())])
+            }
             Notice::TooFewSpells { has, needs } => {
                 self.with("odds-notice-spells", &[("has", (*has).into()), ("needs", (*needs).into())])
             }
@@ -466,6 +470,7 @@ pub fn json_odds<'a>(
                     Notice::Never(_) => "never",
                     Notice::Always(_) => "always",
                     Notice::UnknownCards(_) => "unknown_cards",
+                    Notice::NeverPlayed(_) => "never_played",
                     Notice::TooFewSpells { .. } => "too_few_spells",
                 },
                 message: say.odds_notice(world, &question.condition, notice),

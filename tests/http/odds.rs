@@ -189,6 +189,7 @@ fn questions_are_kept_with_ones_own_deck() {
     // Who asks nothing is answered what is kept.
     let main = me.get(&format!("{odds}?date=2026-07-01")).main();
     assert!(main.contains("222111 / 658008") && main.contains(">Opening</a>"), "{main}");
+    assert!(main.contains("Kept with the deck."), "{main}");
     // Another window that began before loses nothing.
     let stale = me.post(&odds, &[("base", "0"), ("keep", "Other"), ("where", "mage = 0")]);
     assert_eq!(stale.status, 422);

@@ -102,8 +102,6 @@ pub struct Top {
     pub some: Odds,
 }
 
-/// The most copies of a card that a rule set allows.
-const MOST_COPIES: u32 = 3;
 /// Looking at a hand that fails takes so many times as long as counting it.
 const DEAR: u64 = 16;
 
@@ -157,25 +155,26 @@ impl Ready {
         self.groups().iter().fold(0, |bits, group| bits | group.bit())
     }
 
-    /// Cards of the deck that the question does not tell apart: the groups they are in, and how many different ones.
+    /// Cards of the deck that the question does not tell apart: the groups they are in, and how many copies of them a deck
+    /// may hold.
     fn pools(&self) -> Vec<(u64, Kind, u32)> {
         let wanted = self.wanted() | self.asked.put.map_or(0, Group::bit);
         let mut pools: Vec<(u64, Kind, u32)> = Vec::new();
-        for kind in &self.kinds {
+        for (kind, most) in self.kinds.iter().zip(&self.most) {
             let own = kind.groups & wanted;
             match pools.iter_mut().find(|(groups, _, _)| *groups == own) {
-                Some((_, pool, cards)) => {
+                Some((_, pool, all)) => {
                     pool.copies += kind.copies;
-                    *cards += 1;
+                    *all += most;
                 }
-                None => pools.push((own, Kind { copies: kind.copies, groups: own }, 1)),
+                None => pools.push((own, Kind { copies: kind.copies, groups: own }, *most)),
             }
         }
         pools
     }
 
-    /// The best copies for so many places: as many as now where nothing is said. Alike cards count as one pool with three
-    /// copies of each; where there would be too many decks, pools change by less.
+    /// The best copies for so many places: as many as now where nothing is said. Alike cards count as one pool, with as many
+    /// copies of each as ruleset and list allow; where there would be too many decks, pools change by less.
     ///
     /// # Errors
     /// [`Refused::Count`].
@@ -187,8 +186,8 @@ impl Ready {
         let now: u32 = changed().map(|(_, (_, kind, _))| kind.copies).sum();
         let places = places.unwrap_or(now).min(self.deck_size());
         let choices = |by: u32| -> Vec<Choice> {
-            let choice = |(kind, (_, pool, cards)): (usize, &(u64, Kind, u32))| {
-                let full = cards.saturating_mul(MOST_COPIES).max(pool.copies);
+            let choice = |(kind, (_, pool, most)): (usize, &(u64, Kind, u32))| {
+                let full = (*most).max(pool.copies);
                 let copies = pool.copies.saturating_sub(by)..=pool.copies.saturating_add(by).min(full);
                 Choice { kind, copies }
             };
@@ -202,7 +201,7 @@ impl Ready {
         };
         let question = count::Question { deck: &deck, ..self.counted(cards, 1) };
         let mut answer = Err(NotCounted::TooManyGroups);
-        for by in [MOST_COPIES * cards, 3, 2, 1] {
+        for by in [self.deck_size(), 3, 2, 1] {
             let choices = choices(by);
             if by > 1 && decks(&choices) > MOST_DECKS {
                 continue;
@@ -249,4 +248,39 @@ impl Ready {
 pub fn in_a_match(first: Odds, second: Odds) -> Vec<Option<Odds>> {
     let duels = |firsts: usize| [0, 1, 2].map(|at| if at < firsts { first } else { second });
     (0..=3).map(|firsts| two_of_three(duels(firsts))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use deck_law::day::Day;
+    use deck_law::deckfile;
+    use deck_law::regulation::Request;
+
+    use super::super::{Bounds, Question};
+    use super::*;
+    use crate::world::World;
+
+    /// The best copies of Dark Magician and Pot of Greed in so many places.
+    fn best(format: &str, places: u32) -> Best {
+        let world = World::embedded().unwrap();
+        let text = "1 Dark Magician\n1 Pot of Greed\n20 Kuriboh\n18 Mystical Elf";
+        let deck =
+            deckfile::read(text.as_bytes(), &world.catalogue, &|name| world.find_name(name)).unwrap().deck;
+        let request = Request { format: format.into(), date: Day::parse("2005-09-01"), ..Request::default() };
+        let today = Day::parse("2026-07-01").unwrap();
+        let regulation = world.book.regulation(&world.catalogue, &request, today).unwrap();
+        let condition = "\"Dark Magician\" >= 1 and \"Pot of Greed\" >= 1".to_owned();
+        let question = Question { condition, ..Question::default() };
+        let ready = Ready::of(&world, &regulation, &deck, &question, Bounds::NET).unwrap();
+        ready.best(5, Some(places), 3).unwrap()
+    }
+
+    #[test]
+    fn best_copies_are_no_more_than_the_list_allows() {
+        // Pot of Greed was limited then.
+        let limited = best("ocg", 6);
+        assert_eq!(limited.tried.first().unwrap().copies, [3, 1]);
+        let free = best("free", 6);
+        assert_eq!(free.tried.first().unwrap().copies, [3, 3]);
+    }
 }

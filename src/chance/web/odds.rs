@@ -20,11 +20,15 @@ use crate::chance::turns::Turn;
 use crate::clock;
 use crate::db::{Db, DbError};
 use crate::decks::{self, DeckError, Seen, plans};
-use crate::http::{Ctx, Error, MOST_ADDRESS, SignedForm, Visitor, page_with, see_other};
+use crate::http::{Ctx, Error, MOST_ADDRESS, SignedForm, Visitor, page_with, see_done, see_other};
 use crate::view::question;
 use find::{Basis, Found, Sided, Task, example};
 use form::Typed;
 use view::{AnswerView, FaultView, Form, KeptView, OddsPage, options};
+
+/// What is said to be done, in words of the cookie and of the texts.
+const KEPT: &str = "kept";
+const FORGOTTEN: &str = "forgotten";
 
 type Fields = Vec<(String, String)>;
 
@@ -99,6 +103,7 @@ fn start(ctx: &Ctx, typed: &Typed, error: Option<&Error>) -> Result<HttpResponse
         form,
         deck_page: String::new(),
         deck_name: typed.name.clone(),
+        done: String::new(),
         fault: message.map(|message| FaultView { message, place: None }),
         answer: None,
         kept: None,
@@ -222,7 +227,8 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
         Ok(()) => {
             // The groups are kept now, and need not stand in the address.
             let kept = Typed { groups: None, ..typed };
-            Ok(see_other(&ctx, &kept.address(&path)))
+            let done = if forget.is_empty() { KEPT } else { FORGOTTEN };
+            Ok(see_done(&ctx, &kept.address(&path), done))
         }
         Err(message) => {
             let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };
@@ -365,6 +371,10 @@ fn page(
         form,
         deck_page: path.strip_suffix("/odds").unwrap_or_default().to_owned(),
         deck_name: name.clone(),
+        done: match ctx.take_done(&[KEPT, FORGOTTEN]) {
+            "" => String::new(),
+            done => ctx.say.text(&format!("odds-done-{done}")),
+        },
         fault,
         answer,
         kept: stored.filter(|stored| stored.seen.is_own).map(|stored| {

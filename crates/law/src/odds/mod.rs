@@ -131,6 +131,8 @@ pub enum Notice {
     Always(Range<usize>),
     /// Cards of the Main Deck of which nothing is known: no fact is true of them.
     UnknownCards(u32),
+    /// A card that shall be played never can be: the decks are too small for what it asks.
+    NeverPlayed(CardId),
     /// The Skill needs more different Spells than the deck has, and does nothing.
     TooFewSpells {
         /// Different Spells it has.

@@ -26,6 +26,8 @@ pub(super) struct OddsPage {
     /// Where the deck is, if it is kept.
     pub(super) deck_page: String,
     pub(super) deck_name: String,
+    /// What was just done.
+    pub(super) done: String,
     pub(super) fault: Option<FaultView>,
     pub(super) answer: Option<AnswerView>,
     pub(super) kept: Option<KeptView>,
