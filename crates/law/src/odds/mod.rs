@@ -19,6 +19,7 @@ use crate::deckfile::FindName;
 
 pub use facts::KEYS;
 pub use find::{Which, find};
+pub use words::folded;
 
 /// Cards of a Main Deck that are one card, whatever their printings.
 #[derive(Clone, Debug, PartialEq, Eq)]

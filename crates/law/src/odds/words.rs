@@ -21,7 +21,8 @@ pub(super) struct Words<'a> {
 /// Suggestions of an error.
 const MOST_SUGGESTED: usize = 5;
 
-fn folded(name: &str) -> String {
+/// The name of a group as it is compared: two that are the same here are one.
+pub fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
