@@ -271,10 +271,13 @@ form.addEventListener('focusin', event => {
 });
 
 /** A violation and the cards it speaks of point at each other. */
-for (const kind of ['pointerover', 'focusin']) form.addEventListener(kind, event => {
-  const ids = event.target.closest('.viol[data-card], .tile[data-card]')?.dataset.card.split(' ') ?? [];
-  const pair = [...form.querySelectorAll('.viol[data-card], .tile[data-card]')].filter(one => one.dataset.card.split(' ').some(id => ids.includes(id)));
+const paired = '.viol[data-card], .tile[data-card]';
+for (const kind of ['pointerover', 'pointerleave', 'focusin', 'focusout']) form.addEventListener(kind, event => {
+  const isLeft = kind === 'pointerleave' || kind === 'focusout';
+  const ids = isLeft ? [] : event.target.closest(paired)?.dataset.card.split(' ') ?? [];
   for (const old of form.querySelectorAll('.lit')) old.classList.remove('lit');
+  if (!ids.length) return;
+  const pair = [...form.querySelectorAll(paired)].filter(one => one.dataset.card.split(' ').some(id => ids.includes(id)));
   if (pair.some(one => one.matches('.viol'))) for (const one of pair) one.classList.add('lit');
 });
 

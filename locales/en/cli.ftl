@@ -62,6 +62,7 @@ error-usage-missing = missing: { $argument }
 error-usage-value-missing = { $argument } needs a value
 error-usage-value = { $value } cannot be the value of { $argument }
 error-usage-conflict = { $argument } cannot be given here
+error-usage-both = { $argument } and { $other } cannot be given together
 error-usage-help = see deckward --help
 error-usage-did-you-mean = did you mean { $suggestion }
 
@@ -194,7 +195,7 @@ demo-filling = Filling
 demo-done = { $accounts } accounts and { $decks } decks are there now
 demo-password = Password of all of them: { $password }
 demo-sign-in = To look round, run deckward serve with the same database, open the address it prints, and sign in with one of the names
-error-demo-not-empty = there are accounts in this database already. Samples belong into a new one: deckward demo --data-dir FOLDER
+error-demo-not-empty = there are accounts in this database already. Who has lost a password gets a new one by deckward user password NAME. Samples belong into a new one: deckward demo --data-dir FOLDER
 error-backup-io = { $file }: { $reason }
 error-backup-exists = { $file } is there already; choose another name
 error-backup-damaged = { $file } is no backup, or not a whole one: it ends being one at line { $line }. Nothing was restored

@@ -62,6 +62,7 @@ error-usage-missing = { $argument } が必要です
 error-usage-value-missing = { $argument } には値が必要です
 error-usage-value = { $argument } の値に { $value } は使えません
 error-usage-conflict = { $argument } はここでは使えません
+error-usage-both = { $argument } と { $other } は同時に使えません
 error-usage-help = 使い方は deckward --help
 error-usage-did-you-mean = { $suggestion } のことですか
 
@@ -179,7 +180,7 @@ demo-filling = 見本を登録中
 demo-done = アカウント{ $accounts }件とデッキ{ $decks }個を登録しました
 demo-password = 全アカウント共通のパスワード：{ $password }
 demo-sign-in = 同じデータベースで deckward serve を起動し、表示されたアドレスを開いて、上のどれかの名前でログインしてください
-error-demo-not-empty = このデータベースにはすでにアカウントがあります。見本は新しいデータベースに入れてください: deckward demo --data-dir フォルダー
+error-demo-not-empty = このデータベースにはすでにアカウントがあります。パスワードがわからないときは deckward user password 名前 で変えられます。見本は新しいデータベースに入れてください: deckward demo --data-dir フォルダー
 error-backup-io = { $file }：{ $reason }
 error-backup-exists = { $file } はすでにあります。別の名前を指定してください
 error-backup-damaged = { $file } はバックアップではないか、不完全です（{ $line }行目で読めなくなりました）。何も復元していません

@@ -62,6 +62,7 @@ error-usage-missing = 缺少 { $argument }
 error-usage-value-missing = { $argument } 后面要有值
 error-usage-value = { $argument } 的值不能是 { $value }
 error-usage-conflict = 这里不能用 { $argument }
+error-usage-both = { $argument } 和 { $other } 不能同时用
 error-usage-help = 用法见 deckward --help
 error-usage-did-you-mean = 是不是 { $suggestion }
 
@@ -179,7 +180,7 @@ demo-filling = 正在放入
 demo-done = 已放入 { $accounts } 个账号、{ $decks } 副卡组
 demo-password = 所有账号的密码：{ $password }
 demo-sign-in = 用同一个数据库运行 deckward serve，打开它显示的地址，用上面任一名字登录
-error-demo-not-empty = 这个数据库里已经有账号。示例请放进新的数据库：deckward demo --data-dir 文件夹
+error-demo-not-empty = 这个数据库里已经有账号。忘了密码可以用 deckward user password 名字 换一个。示例请放进新的数据库：deckward demo --data-dir 文件夹
 error-backup-io = { $file }：{ $reason }
 error-backup-exists = { $file } 已经存在；换个名字
 error-backup-damaged = { $file } 不是备份，或者不完整：到第 { $line } 行为止读不下去。什么都没恢复

@@ -75,12 +75,37 @@ pub fn create(
     role: Role,
     now: Instant,
 ) -> Done<()> {
+    let account = prepare(turn, actor, (name, password), role, now)?;
+    db.write(|db| insert(db, &account))
+}
+
+/// An account that is not stored yet.
+pub struct Prepared(StoredAccount);
+
+/// The first half of [`create`]: what takes long, and no database.
+///
+/// # Errors
+/// As [`create`], except for a name that is taken.
+pub fn prepare(
+    turn: &mut Turn,
+    actor: &Actor,
+    (name, password): (&str, &str),
+    role: Role,
+    now: Instant,
+) -> Done<Prepared> {
     if actor.role != Role::Admin {
         return refuse(Refused::NotAllowed);
     }
     let name = usable(name, password)?;
-    let account = fresh(turn, &name, password, role, now)?;
-    db.write(|db| if accounts::insert(db, &account)? { Ok(()) } else { refuse(Refused::Taken) })
+    Ok(Prepared(fresh(turn, &name, password, role, now)?))
+}
+
+/// The second half, in the body of a write.
+///
+/// # Errors
+/// A name that is taken.
+pub fn insert(db: &mut Db, Prepared(account): &Prepared) -> Done<()> {
+    if accounts::insert(db, account)? { Ok(()) } else { refuse(Refused::Taken) }
 }
 
 /// Whether a sign-in would be one try too many; asked before a turn to hash is waited for.

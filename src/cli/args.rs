@@ -148,7 +148,7 @@ fn hand(say: &Say) -> Command {
         .arg(positional(say, "file", "help-check-file", "value-file"))
         .arg(
             option(say, "format", "help-hand-format", "value-id")
-                .default_value("ocg")
+                .default_value(FORMAT)
                 .hide_default_value(true),
         )
         .arg(option(say, "date", "help-hand-date", "value-day"))
@@ -214,7 +214,7 @@ fn odds(say: &Say) -> Command {
         .arg(option(say, "play", "help-odds-play", "value-card").action(ArgAction::Append))
         .arg(
             option(say, "format", "help-odds-format", "value-id")
-                .default_value("ocg")
+                .default_value(FORMAT)
                 .hide_default_value(true),
         )
         .arg(option(say, "date", "help-odds-date", "value-day"))
@@ -483,6 +483,10 @@ pub(super) fn explain(say: &Say, out: &mut Out, error: &clap::Error) -> Exit {
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             say.with("error-usage-value", &[("value", value.into()), ("argument", argument.into())])
+        }
+        ErrorKind::ArgumentConflict if !context(ContextKind::PriorArg).is_empty() => {
+            let other = context(ContextKind::PriorArg);
+            say.with("error-usage-both", &[("argument", argument.into()), ("other", other.into())])
         }
         ErrorKind::ArgumentConflict | ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
             say.with("error-usage-conflict", &[("argument", argument.into())])

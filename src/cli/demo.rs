@@ -161,6 +161,8 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 enum Unfilled {
     /// Somebody has an account in it, or gets one at the same time.
     NotEmpty,
+    /// There cannot be such an account.
+    Account(Refused),
     /// The World of the database cannot be made.
     World(crate::world::StoredError),
 }
@@ -169,7 +171,8 @@ impl From<Undone<Refused>> for Undone<Unfilled> {
     fn from(undone: Undone<Refused>) -> Self {
         match undone {
             Undone::Db(error) => Undone::Db(error),
-            Undone::Refused(_) => Undone::Refused(Unfilled::NotEmpty),
+            Undone::Refused(Refused::Taken) => Undone::Refused(Unfilled::NotEmpty),
+            Undone::Refused(refused) => Undone::Refused(Unfilled::Account(refused)),
         }
     }
 }
@@ -199,6 +202,7 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
             Undone::Db(error) => say.db_error(&error),
             Undone::Refused(Unfilled::World(error)) => database::stored_error(say, &error),
             Undone::Refused(Unfilled::NotEmpty) => say.text("error-demo-not-empty"),
+            Undone::Refused(Unfilled::Account(refused)) => say.refused(&refused),
         };
         return fail(say, out, &why);
     }
@@ -218,14 +222,18 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
 fn fill(db: &mut Db, password: &str, now: Instant) -> Result<(), Undone<Unfilled>> {
     let world = World::stored(db).map_err(|error| Undone::Refused(Unfilled::World(error)))?;
     let command = Actor::command_line();
+    let mut turn = Turn::alone();
+    let prepare = |(name, role): &(&str, Role)| {
+        sign::prepare(&mut turn, &command, (name, password), *role, before(now, 60))
+    };
+    let prepared = PEOPLE.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
     db.write(|db| {
         if !roles::list(db, &command, "", 1)?.0.is_empty() {
             return Err(Undone::Refused(Unfilled::NotEmpty));
         }
         let mut people = Vec::new();
-        for (name, role) in PEOPLE {
-            let pair = (name, password);
-            sign::create(db, &mut Turn::alone(), &command, pair, role, before(now, 60))?;
+        for ((name, role), prepared) in PEOPLE.into_iter().zip(&prepared) {
+            sign::insert(db, prepared)?;
             let account = own::named(db, name)?;
             people.push(Actor { account: account.id, name: account.name, role, session: String::new() });
         }

@@ -104,7 +104,7 @@ impl Db {
         }
     }
 
-    /// Runs a body that only reads, several statements of the same moment.
+    /// Runs a body that only reads, several statements of the same moment. What tries to write in it fails.
     ///
     /// # Errors
     /// The body's, or the database's.
@@ -120,11 +120,24 @@ impl Db {
             Db::Sqlite(connection) => AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN"),
         };
         begun.map_err(DbError::from)?;
-        let answer = body(self);
+        let answer = self.only_reading(true).map_err(E::from).and_then(|()| body(self));
+        let may_write = self.only_reading(false);
         let ended = <Self as Connection>::TransactionManager::rollback_transaction(self);
-        match (answer, ended) {
-            (Ok(_), Err(error)) => Err(DbError::from(error).into()),
+        match (answer, ended.map_err(DbError::from).and(may_write)) {
+            (Ok(_), Err(error)) => Err(error.into()),
             (answer, _) => answer,
+        }
+    }
+
+    /// What PostgreSQL's `READ ONLY` is on SQLite.
+    fn only_reading(&mut self, is: bool) -> Result<(), DbError> {
+        match self {
+            Db::Sqlite(connection) => Ok(connection.batch_execute(if is {
+                "PRAGMA query_only = 1"
+            } else {
+                "PRAGMA query_only = 0"
+            })?),
+            Db::Postgres(_) => Ok(()),
         }
     }
 

@@ -234,10 +234,12 @@ pub fn save_seen(
     if seen.deck.owner != actor.account {
         return Err(DeckError::NotYours);
     }
-    if seen.revision.number == base && seen.contents == *contents {
-        return Ok(base);
-    }
     let id = &seen.deck.id;
+    if seen.revision.number == base && seen.contents == *contents {
+        // It may be long ago that it was looked at.
+        let newest = own(db, actor, id)?.revision;
+        return if newest.number == base { Ok(base) } else { Err(DeckError::Changed(Box::new(newest))) };
+    }
     let now = now.timestamp_millis();
     Ok(db.write(|db| match store::decks::advance(db, id, &actor.account, base, now)? {
         Some(number) if number > MOST_REVISIONS => Err(Undone::Refused(DeckError::TooManyRevisions)),

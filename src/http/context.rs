@@ -193,11 +193,12 @@ impl Ctx {
         self.visit.stale.load(Ordering::Relaxed)
     }
 
-    /// What was just done in this browser, as [`see_done`](super::see_done) named it; the page that asks says it, and no
-    /// other does after it. Empty if nothing was.
-    pub fn done(&self) -> &str {
-        self.visit.said.store(self.visit.done.is_some(), Ordering::Relaxed);
-        self.visit.done.as_deref().unwrap_or_default()
+    /// What was just done in this browser, as [`see_done`](super::see_done) named it, if it is one of those that the page
+    /// can say; no page says it after this one. Empty if nothing was, or it is for another page to say.
+    pub fn take_done(&self, sayable: &[&str]) -> &str {
+        let done = self.visit.done.as_deref().filter(|done| sayable.contains(done));
+        self.visit.said.fetch_or(done.is_some(), Ordering::Relaxed);
+        done.unwrap_or_default()
     }
 
     pub(super) fn has_said_done(&self) -> bool {

@@ -33,7 +33,7 @@ pub fn see_other(ctx: &Ctx, path: &str) -> HttpResponse {
 }
 
 /// Leads to another page of this site after something was done, which that page says once.
-pub fn see_done(ctx: &Ctx, path: &str, done: &'static str) -> HttpResponse {
+pub fn see_done(ctx: &Ctx, path: &str, done: &str) -> HttpResponse {
     let mut answer = see_other(ctx, path);
     cookies::set_done(ctx, &mut answer, done);
     answer

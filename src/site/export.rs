@@ -85,7 +85,7 @@ fn write(
 }
 
 /// One after the other, so that only one deck is held at a time; `next` finds the one behind another, and says what the
-/// next is to be looked for behind. The first failure is kept, and ends them.
+/// next is to be looked for behind. The first failure is kept, and nothing is asked for after it.
 struct Each<'a, F> {
     next: RefCell<(F, String)>,
     failed: &'a Cell<Option<DbError>>,
@@ -104,10 +104,14 @@ impl<T: Serialize, F: FnMut(&mut String) -> Result<Option<T>, DbError>> Serializ
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (next, last) = &mut *self.next.borrow_mut();
         serializer.collect_seq(iter::from_fn(|| {
-            next(last).unwrap_or_else(|error| {
-                self.failed.set(Some(error));
+            let mut failed = self.failed.take();
+            let found = if failed.is_none() { next(last) } else { Ok(None) };
+            let found = found.unwrap_or_else(|error| {
+                failed = Some(error);
                 None
-            })
+            });
+            self.failed.set(failed);
+            found
         }))
     }
 }

@@ -100,7 +100,8 @@ fn a_sign_in_takes_no_session_that_was_there_before() {
         let changed = browser
             .post("/account/password", &[("password", PASSWORD), ("password_new", "dark magician girl")]);
         assert_eq!(changed.header("location"), "/account");
-        // It is said once, and by no link.
+        // It is said once, by a page of accounts alone, and by no link.
+        assert_eq!(browser.get("/decks").status, 200);
         for is_said in [true, false] {
             let page = browser.get("/account?done=password").main();
             assert_eq!(page.contains("The password is changed"), is_said);

@@ -103,8 +103,14 @@ impl Browser {
 
 /// The value of a field of a form in a page, as a browser sends it.
 pub(crate) fn field(page: &str, name: &str) -> String {
-    let from = page.find(&format!("name=\"{name}\" value=\"")).unwrap_or_else(|| panic!("{name}: {page}"));
-    let value = page[from..].split("value=\"").nth(1).unwrap().split('"').next().unwrap();
+    let value = match page.find(&format!("name=\"{name}\" value=\"")) {
+        Some(from) => page[from..].split("value=\"").nth(1).unwrap().split('"').next().unwrap(),
+        None => {
+            let from =
+                page.find(&format!("<textarea name=\"{name}\"")).unwrap_or_else(|| panic!("{name}: {page}"));
+            page[from..].split_once('>').unwrap().1.split('<').next().unwrap()
+        }
+    };
     value
         .replace("&#38;", "&")
         .replace("&#34;", "\"")

@@ -37,6 +37,12 @@ fn a_deck_that_another_window_deleted_is_kept_as_a_new_one_with_everything_typed
         assert_eq!(refused.status, 422);
         assert!(field(&refused.text(), "past").ends_with("+m46986414"));
     }
+    // What cannot be read of it is said before the rest is kept.
+    let mut broken = carried(&page);
+    broken[1].1.push_str(";zz");
+    let asked = press(&me, &deck, &broken, "copy");
+    assert_eq!(asked.status, 409);
+    assert!(asked.text().contains("One change could not be read"), "{}", asked.text());
     let saved = press(&me, &deck, &carried(&page), "save");
     assert_eq!(saved.status, 409);
     let kept = press(&me, &deck, &carried(&saved.text()), "copy");
@@ -116,6 +122,7 @@ fn who_has_as_many_decks_as_may_be_loses_nothing_by_asking_for_one_more() {
         // The last form of the page is that of the copy.
         let form = &page[page.rfind("<form").unwrap()..];
         assert_eq!((&*field(form, "past"), &*field(form, "notes")), (past, "against \"Mirror\""));
-    } // Others count and list what is public.
+    }
+    // Others count and list what is public.
     accounts::delete(&mut db, &actor.account).unwrap();
 }

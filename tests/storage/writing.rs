@@ -121,3 +121,14 @@ fn a_write_inside_a_write_is_a_part_of_it() {
         assert_eq!(db.write(append), Ok(3));
     });
 }
+
+#[test]
+fn what_only_reads_cannot_write_by_mistake() {
+    each(|fresh| {
+        let mut db = fresh.db();
+        let written = db.snapshot(|db| db.write(append));
+        assert!(matches!(written, Err(Undone::Db(_))), "{written:?}");
+        assert_eq!(store::current_row(&mut db).unwrap().latest, 0);
+        assert_eq!(db.write(append), Ok(1));
+    });
+}

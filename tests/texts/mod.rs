@@ -105,6 +105,9 @@ fn computed_keys() -> BTreeSet<String> {
     for origin in [Origin::Created, Origin::Imported, Origin::Copied, Origin::Saved, Origin::Merged] {
         add("origin", &origin.word());
     }
+    ["password", "session", "token", "role", "signed-out", "deleted"]
+        .iter()
+        .for_each(|done| add("done", done));
     ["shared", "restored", "copied", "imported"].iter().for_each(|done| add("deck-done", done));
     for code in ["share", "ydke", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
         add("export", code);

@@ -32,14 +32,9 @@ impl Fault {
 
 /// What was just done, if it is something of an account's.
 fn confirmation(ctx: &Ctx) -> String {
-    match ctx.done() {
-        "password" => ctx.say.text("done-password"),
-        "session" => ctx.say.text("done-session"),
-        "token" => ctx.say.text("done-token"),
-        "role" => ctx.say.text("done-role"),
-        "signed-out" => ctx.say.text("done-signed-out"),
-        "deleted" => ctx.say.text("done-deleted"),
-        _ => String::new(),
+    match ctx.take_done(&["password", "session", "token", "role", "signed-out", "deleted"]) {
+        "" => String::new(),
+        done => ctx.say.text(&format!("done-{done}")),
     }
 }
 

@@ -118,7 +118,7 @@ pub async fn show(
     let id = id.into_inner();
     let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
     let seen = found.map_err(|error| refused(&ctx, error))?;
-    let is_saved = ctx.done() == "saved";
+    let is_saved = !ctx.take_done(&[&done_of(&seen.deck.id)]).is_empty();
     if !fields.done.is_empty() && !is_saved {
         // A link cannot say that something was saved: what was not would be forgotten.
         let query = fields.query().replacen('&', "?", 1);
@@ -153,6 +153,11 @@ pub async fn show(
         },
         StatusCode::OK,
     )
+}
+
+/// What is said to be done when a deck was saved: of that one, since several may be edited at once.
+fn done_of(id: &str) -> String {
+    format!("saved-{id}")
 }
 
 fn saved(ctx: &Ctx, number: i64) -> String {
@@ -193,7 +198,7 @@ pub async fn submit(
     }
     match editing.newest {
         Some(_) => EditPage::answer(&editing, StatusCode::OK),
-        None => gone::answer(&editing, String::new()),
+        None => gone::answer(&editing, Vec::new()),
     }
 }
 
@@ -322,16 +327,23 @@ fn contents(editing: &mut Editing) -> Option<Contents> {
     })
 }
 
-async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
-    // What was lost on the way is looked at before it is saved without.
-    if !editing.lost.is_empty() {
-        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
+/// The same, if nothing was lost on the way: that is looked at before it is kept without.
+fn sound(editing: &mut Editing) -> Option<Contents> {
+    contents(editing).filter(|_| editing.lost.is_empty())
+}
+
+/// The form again, with what is wrong with it.
+fn again(editing: &Editing) -> Result<HttpResponse, Error> {
+    match editing.newest {
+        Some(_) => EditPage::answer(editing, StatusCode::UNPROCESSABLE_ENTITY),
+        None => gone::answer(editing, editing.faults.iter().map(|(_, fault)| fault.clone()).collect()),
     }
-    let Some(contents) = contents(&mut editing) else {
-        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
-    };
+}
+
+async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
+    let Some(contents) = sound(&mut editing) else { return again(&editing) };
     if editing.newest.is_none() {
-        return gone::answer(&editing, String::new());
+        return gone::answer(&editing, Vec::new());
     }
     let ctx = editing.ctx.clone();
     let (id, base) = (editing.id.clone(), editing.base.number);
@@ -341,10 +353,10 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
     match saved.await? {
         Ok(_) => {
             let (id, query) = (&editing.id, editing.fields.query());
-            Ok(see_done(&ctx, &format!("/decks/{id}/edit?done=saved{query}"), "saved"))
+            Ok(see_done(&ctx, &format!("/decks/{id}/edit?done=saved{query}"), &done_of(id)))
         }
         Err(DeckError::Changed(newest)) => merge::answer(&editing, &mine, &newest, String::new()),
-        Err(DeckError::NotFound) => gone::answer(&editing, String::new()),
+        Err(DeckError::NotFound) => gone::answer(&editing, Vec::new()),
         Err(error) => Err(refused(&ctx, error)),
     }
 }
@@ -352,9 +364,7 @@ async fn save(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
 /// Keeps what the form says as another deck, so that nothing is lost. The deck may be there still, or be gone: then this
 /// is no copy of it.
 async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error> {
-    let Some(mine) = contents(&mut editing) else {
-        return EditPage::answer(&editing, StatusCode::UNPROCESSABLE_ENTITY);
-    };
+    let Some(mine) = sound(&mut editing) else { return again(&editing) };
     let (ctx, mut copy) = (editing.ctx.clone(), mine.clone());
     if editing.newest.is_some() {
         copy.name = super::copy_name(&ctx, &mine.name);
@@ -369,7 +379,7 @@ async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
             let why = too_many_decks(&ctx.say);
             match &editing.newest {
                 Some(newest) => merge::answer(&editing, &mine, newest, why),
-                None => gone::answer(&editing, why),
+                None => gone::answer(&editing, vec![why]),
             }
         }
         Err(error) => Err(refused(&ctx, error)),
@@ -378,6 +388,6 @@ async fn copy(mut editing: Editing, actor: Actor) -> Result<HttpResponse, Error>
 
 /// The status of a page that lets somebody choose how to go on: that there is something to choose, or why that could not
 /// be done.
-const fn status(fault: &str) -> StatusCode {
-    if fault.is_empty() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY }
+const fn status(is_refused: bool) -> StatusCode {
+    if is_refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::CONFLICT }
 }

@@ -144,7 +144,9 @@ async fn take(
     }
     let world = ctx.world.clone();
     let files = web::block(move || {
-        let read = |file: File| (file.name, file.bytes.and_then(|bytes| transfer::read(&world, &bytes)));
+        let read = |file: File| {
+            (plain_file(&file.name), file.bytes.and_then(|bytes| transfer::read(&world, &bytes)))
+        };
         transfer::unpack_all(sent).into_iter().map(read).collect::<Vec<_>>()
     });
     let files = files.await.map_err(|_| Error::Internal)?;
@@ -206,6 +208,11 @@ async fn take(
     });
     let done = kept.chain(rows).collect();
     answer(ctx, None, &Form::default(), StatusCode::OK, String::new(), done)
+}
+
+/// The name of a file as a page may show it; folders in a zip stay.
+fn plain_file(name: &str) -> String {
+    name.split(['/', '\\']).map(plain_name).collect::<Vec<_>>().join("/")
 }
 
 fn seal(ctx: &Ctx, contents: &Contents) -> Option<Seal> {

@@ -138,9 +138,9 @@ async fn answer(
         ui: ctx.ui(&title),
         path,
         is_own,
-        done: match ctx.done() {
-            "deck-deleted" => ctx.say.text("decks-deleted"),
-            _ => String::new(),
+        done: match ctx.take_done(&["deck-deleted"]) {
+            "" => String::new(),
+            _ => ctx.say.text("decks-deleted"),
         },
         by_name: query.order == "name",
         total: ctx.say.with("decks-total", &[("count", number(count).into())]),

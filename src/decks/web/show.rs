@@ -129,9 +129,9 @@ fn answer(
             number: revision.number,
             lead: say.with("deck-older", &[("number", number(revision.number).into())]),
         }),
-        done: match ctx.done() {
-            done @ ("shared" | "restored" | "copied" | "imported") => say.text(&format!("deck-done-{done}")),
-            _ => String::new(),
+        done: match ctx.take_done(&["shared", "restored", "copied", "imported"]) {
+            "" => String::new(),
+            done => say.text(&format!("deck-done-{done}")),
         },
         revision: say.with(
             "deck-revision",

@@ -12,6 +12,7 @@ use super::parameters::{self, Parameter};
 use crate::accounts::Scope;
 use crate::http::Ctx;
 use crate::http::routes::{Access, ROUTES, Route};
+use crate::world::FORMAT;
 
 /// One operation as the page shows it.
 pub(super) struct Operation {
@@ -192,7 +193,7 @@ fn schemas() -> Value {
             "properties": {
                 "deck": { "type": "object", "properties": { "main": codes, "extra": codes, "side": codes } },
                 "text": { "type": "string" },
-                "format": { "type": "string", "default": "ocg" },
+                "format": { "type": "string", "default": FORMAT },
                 "date": day,
                 "list": { "type": "string", "examples": ["ocg@2005-09-01"] },
                 "pool_until": day,

@@ -17,6 +17,11 @@ pub(super) struct Base {
 }
 
 impl Base {
+    /// The cards, for the form.
+    pub(super) fn start(&self) -> String {
+        Some(cards::to_text(&self.says.deck)).filter(|text| text.len() <= MOST_START).unwrap_or_default()
+    }
+
     /// For a form that names no revision of the deck: the cards that it began from, where it brings them, with the words
     /// that the deck has now.
     pub(super) fn unknown(fields: &EditFields, newest: Contents) -> Base {
@@ -32,6 +37,10 @@ impl Base {
         Some(Base { number: 0, says })
     }
 }
+
+/// The longest text of cards that a form carries back, in bytes: a form of very long names could else not be sent. Such
+/// decks are no less kept; only the page for one that was deleted meanwhile cannot be offered.
+const MOST_START: usize = 64 * 1024;
 
 /// The cards that a form began from: nothing that no deck could hold.
 fn cards_of(fields: &EditFields) -> Option<Deck> {

@@ -5,7 +5,6 @@ use askama::Template;
 
 use super::Editing;
 use crate::clock;
-use crate::decks::cards;
 use crate::decks::edit::Draft;
 use crate::decks::model::Contents;
 use crate::decks::store::revisions::StoredRevision;
@@ -50,7 +49,7 @@ impl Form {
         let Editing { base, owner, draft, fields, .. } = editing;
         Form {
             base: base.number,
-            start: cards::to_text(&base.says.deck),
+            start: base.start(),
             owner: owner.clone(),
             past: draft.past(),
             name: fields.name.clone(),
@@ -100,7 +99,7 @@ pub(super) fn answer(
         merged: form,
         kept: Form::as_sent(editing),
     };
-    page_with(super::status(&page.fault), &page)
+    page_with(super::status(!page.fault.is_empty()), &page)
 }
 
 fn lead(ctx: &Ctx, base: i64, newest: &StoredRevision) -> String {

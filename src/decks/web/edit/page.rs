@@ -11,7 +11,7 @@ use super::advice::{self, AdviceView};
 use super::found::{self, Found};
 use super::tiles::{self, EditZone, Order};
 use crate::decks::web::chart::{self, Bar, Levels, SizeView};
-use crate::decks::{cards, diff, model};
+use crate::decks::{diff, model};
 use crate::http::page_with;
 use crate::http::{Ctx, Error, Ui};
 use crate::view::choice::{Choice, format_choices};
@@ -84,7 +84,7 @@ impl EditPage {
             ui: ctx.ui(&title),
             id: id.clone(),
             base: base.number,
-            start: cards::to_text(&base.says.deck),
+            start: base.start(),
             owner: owner.clone(),
             past: draft.past(),
             ahead: draft.ahead(),

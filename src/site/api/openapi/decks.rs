@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Operation, in_path, in_query, problem, reference};
+use crate::world::FORMAT;
 
 /// An operation on decks.
 pub(super) fn operation(operation: &Operation) -> Value {
@@ -78,7 +79,7 @@ pub(super) fn schemas() -> [(&'static str, Value); 5] {
     });
     let contents = json!({
         "name": text,
-        "format": { "type": "string", "default": "ocg" },
+        "format": { "type": "string", "default": FORMAT },
         "tags": texts,
         "notes": text,
         "deck": sections,

@@ -3,6 +3,8 @@
 use duel_engine::hand::MOST_HANDS;
 use serde_json::{Value, json};
 
+use crate::world::FORMAT;
+
 /// What is asked of a deck, and the hands.
 pub(super) fn schemas() -> [(&'static str, Value); 2] {
     let whole = |least: u64| json!({ "type": "integer", "minimum": least });
@@ -17,7 +19,7 @@ pub(super) fn schemas() -> [(&'static str, Value); 2] {
         "properties": {
             "deck": { "$ref": "#/components/schemas/Question/properties/deck" },
             "text": { "type": "string" },
-            "format": { "type": "string", "default": "ocg" },
+            "format": { "type": "string", "default": FORMAT },
             "date": { "type": "string", "format": "date" },
             "size": whole(1),
             "second": { "type": "boolean", "default": false },

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::reference;
+use crate::world::FORMAT;
 
 /// What the operation sends and answers.
 pub(super) fn schemas() -> [(&'static str, Value); 4] {
@@ -64,7 +65,7 @@ pub(super) fn schemas() -> [(&'static str, Value); 4] {
                 "properties": { "main": section, "extra": section, "side": section },
             },
             "text": text,
-            "format": { "type": "string", "default": "ocg" },
+            "format": { "type": "string", "default": FORMAT },
             "date": { "type": "string", "format": "date" },
             "where": text,
             "groups": { "type": "array", "items": group },
