@@ -4,6 +4,7 @@
 #![expect(clippy::string_slice, reason = "a test may stop at a text that is not what it expects")]
 
 mod browser;
+mod chance;
 mod cli;
 mod data;
 mod deckfiles;

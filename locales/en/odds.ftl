@@ -153,6 +153,7 @@ kept-groups-many = at most { $most } groups are kept
 kept-conditions-many = at most { $most } conditions are kept; forget one first
 kept-name-missing = the condition, and every group, needs a name
 kept-name-long = a name has at most { $most } characters
+kept-group-twice = two groups have the same name
 kept-invisible = there is an invisible character in it
 kept-entries-many = a group keeps at most { $most } entries
 kept-entry-long = an entry has at most { $most } characters

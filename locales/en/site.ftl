@@ -5,6 +5,7 @@ nav-check = Check
 nav-cards = Cards
 nav-lists = Limit lists
 nav-rules = Rules
+nav-odds = Odds
 nav-languages = Language
 nav-theme = Light or dark
 foot-as-of = Data as of 2026-08-22

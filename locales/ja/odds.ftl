@@ -138,6 +138,7 @@ kept-groups-many = 保存できるグループは{ $most }個までです
 kept-conditions-many = 保存できる条件は{ $most }個までです。先にどれかを削除してください
 kept-name-missing = 条件とすべてのグループに名前が必要です
 kept-name-long = 名前は{ $most }文字までです
+kept-group-twice = 同じ名前のグループがあります
 kept-invisible = 見えない文字が含まれています
 kept-entries-many = グループに保存できる項目は{ $most }個までです
 kept-entry-long = 項目は{ $most }文字までです

@@ -5,6 +5,7 @@ nav-check = 判定
 nav-cards = カード
 nav-lists = リミット
 nav-rules = ルール
+nav-odds = 確率
 nav-languages = 言語
 nav-theme = 明暗の切り替え
 foot-as-of = 2026-08-22時点のデータ

@@ -138,6 +138,7 @@ kept-groups-many = 最多保存 { $most } 个组
 kept-conditions-many = 最多保存 { $most } 个条件，先删掉一个
 kept-name-missing = 条件和每个组都要有名字
 kept-name-long = 名字最多 { $most } 个字
+kept-group-twice = 有两个组重名
 kept-invisible = 里面有看不见的字符
 kept-entries-many = 一个组最多保存 { $most } 项
 kept-entry-long = 一项最多 { $most } 个字

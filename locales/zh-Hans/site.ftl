@@ -5,6 +5,7 @@ nav-check = 检查
 nav-cards = 卡片
 nav-lists = 禁限表
 nav-rules = 规则
+nav-odds = 概率
 nav-languages = 语言
 nav-theme = 切换深色浅色
 foot-as-of = 数据截至 2026-08-22

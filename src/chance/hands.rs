@@ -1,14 +1,15 @@
 //! Opening hands of a deck: how many cards a format deals, what shall be among them, and what is drawn next.
 
-use deck_law::card::{CardId, CardKey};
+use deck_law::card::CardId;
 use deck_law::deck::{Deck, Written};
-use deck_law::names::Found;
-use deck_law::odds::{Line, lines, spells_to_put};
+use deck_law::odds::{Line, Which, find, lines, spells_to_put};
 use deck_law::regulation::Regulation;
-use duel_engine::hand::{self, HandError, MOST_HANDS, Rules, Shuffled};
+use duel_engine::hand::{self, HandError, Rules, Shuffled};
 
 use crate::ids;
 use crate::world::World;
+
+pub use crate::decks::cards::word;
 
 /// How large the hand is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,9 +67,11 @@ impl Refused {
             Refused::Hand(HandError::EmptyDeck) => "hand.empty_deck",
             Refused::Hand(HandError::DeckTooLarge { .. }) => "hand.deck_too_large",
             Refused::Hand(HandError::NoHand | HandError::HandTooLarge { .. }) => "hand.size",
-            Refused::Hand(HandError::TooManyHands(_)) | Refused::TooManyCards => "hand.count",
-            Refused::Hand(HandError::TooManyChosen { .. } | HandError::BadChoice(_))
-            | Refused::TooFewCopies(..) => "hand.chosen",
+            Refused::Hand(HandError::NoHands | HandError::TooManyHands(_)) | Refused::TooManyCards => {
+                "hand.count"
+            }
+            Refused::Hand(HandError::PastLast) => "hand.number",
+            Refused::Hand(HandError::TooManyChosen { .. }) | Refused::TooFewCopies(..) => "hand.chosen",
             Refused::NotInDeck(_) => "hand.not_in_deck",
             Refused::Ambiguous(..) => "hand.ambiguous",
             Refused::NoSkill => "hand.skill",
@@ -115,7 +118,11 @@ impl Ready {
         let lines = lines(&world.catalogue, deck);
         let mut chosen = vec![0; lines.len()];
         for word in &wanted.chosen {
-            let at = line_of(world, &lines, word)?;
+            let at = match which(world, &lines, word) {
+                Which::Line(at) => at,
+                Which::Several(cards) => return Err(Refused::Ambiguous(word.clone(), cards)),
+                Which::NotHere | Which::Unknown => return Err(Refused::NotInDeck(word.clone())),
+            };
             let (Some(line), Some(taken)) = (lines.get(at), chosen.get_mut(at)) else { continue };
             let place = usize::try_from(*taken).ok().and_then(|nth| line.places.get(nth));
             let place = place.and_then(|place| u32::try_from(*place).ok());
@@ -146,26 +153,15 @@ impl Ready {
         self.rules.cards
     }
 
-    /// The hand with this number of a seed.
-    ///
-    /// # Errors
-    /// [`Refused`].
-    pub fn deal(&self, seed: u64, number: u32) -> Result<Shuffled, Refused> {
-        Ok(hand::deal(&self.rules, seed, number)?)
-    }
-
     /// So many hands of a seed, from a number on.
     ///
     /// # Errors
     /// [`Refused`].
     pub fn many(&self, seed: u64, from: u32, count: u32) -> Result<Vec<Shuffled>, Refused> {
-        if count > MOST_HANDS {
-            return Err(HandError::TooManyHands(count).into());
-        }
         if count.saturating_mul(self.rules.hand) > MOST_DRAWN {
             return Err(Refused::TooManyCards);
         }
-        (from..from.saturating_add(count)).map(|number| self.deal(seed, number)).collect()
+        Ok(hand::many(&self.rules, seed, from, count)?)
     }
 }
 
@@ -175,51 +171,27 @@ pub fn cards<'a>(deck: &'a Deck, places: &[u32]) -> Vec<&'a Written> {
     places.iter().filter_map(card).collect()
 }
 
+/// The cards of a Main Deck, and how often each of them is among the words: what stands for none of them is left out.
+pub fn ticked(world: &World, deck: &Deck, words: &[String]) -> Vec<(Line, u32)> {
+    let lines = lines(&world.catalogue, deck);
+    let mut counts = vec![0u32; lines.len()];
+    // No deck has more boxes to tick.
+    for word in words.iter().take(deck.main.len()) {
+        if let Which::Line(at) = which(world, &lines, word)
+            && let Some(count) = counts.get_mut(at)
+        {
+            *count += 1;
+        }
+    }
+    lines.into_iter().zip(counts).collect()
+}
+
 /// What tells one Main Deck from another, short: the same cards in the same order.
-pub fn print(deck: &Deck) -> String {
+pub fn fingerprint(deck: &Deck) -> String {
     let words: Vec<String> = deck.main.iter().map(word).collect();
     ids::hash(&words.join("\n")).chars().take(8).collect()
 }
 
-/// What a card of a deck is chosen by.
-pub fn word(written: &Written) -> String {
-    match written {
-        Written::Number(number) => number.to_string(),
-        Written::Key(key) => key.to_string(),
-        Written::Name(name) => name.to_string(),
-    }
-}
-
-/// Which of the cards of a Main Deck a word stands for: a number, a name, or as it is written there.
-fn line_of(world: &World, lines: &[Line], typed: &str) -> Result<usize, Refused> {
-    let typed = typed.trim();
-    let of_card = |card: CardId| lines.iter().position(|line| line.card == Some(card));
-    let number = typed.bytes().all(|b| b.is_ascii_digit()).then(|| typed.parse::<u32>().ok()).flatten();
-    let keyed = || CardKey::parse_lettered(typed).and_then(|key| world.catalogue.find_key(key));
-    let known = number.and_then(|number| world.catalogue.find(number)).or_else(keyed);
-    let missing = || Refused::NotInDeck(typed.to_owned());
-    if let Some(card) = known {
-        return of_card(card).ok_or_else(missing);
-    }
-    // What nobody knows may stand in the deck all the same.
-    let is_same = |line: &Line| match (&line.written, line.card) {
-        (Written::Number(own), None) => Some(*own) == number,
-        (written, None) => word(written).trim() == typed,
-        (_, Some(_)) => false,
-    };
-    if let Some(at) = lines.iter().position(is_same) {
-        return Ok(at);
-    }
-    match world.find_name(typed) {
-        Found::One(card) => of_card(card).ok_or_else(missing),
-        Found::Nothing => Err(missing()),
-        Found::Several(cards) => {
-            let mut there = cards.iter().filter_map(|card| of_card(*card));
-            match (there.next(), there.next()) {
-                (Some(at), None) => Ok(at),
-                (None, _) => Err(missing()),
-                _ => Err(Refused::Ambiguous(typed.to_owned(), cards)),
-            }
-        }
-    }
+fn which(world: &World, lines: &[Line], word: &str) -> Which {
+    find(lines, &world.catalogue, &|name| world.find_name(name), word)
 }

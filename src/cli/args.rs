@@ -100,20 +100,6 @@ pub(super) fn command(say: &Say) -> Command {
 }
 
 fn check(say: &Say) -> Command {
-    let option = |name: &'static str, help: &str, value: &str| {
-        Arg::new(name)
-            .long(name)
-            .value_name(say.text(value))
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
-    };
-    let flag = |name: &'static str, help: &str| {
-        Arg::new(name)
-            .long(name)
-            .action(ArgAction::SetTrue)
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
-    };
     let formats: Vec<&str> = crate::world::packed()
         .filter_map(|(file, _)| file.strip_prefix("formats/")?.strip_suffix(".txt"))
         .collect();
@@ -135,45 +121,41 @@ fn check(say: &Say) -> Command {
     );
     leaf(say, "check", &["+value-file"], "help-check")
         .arg(positional(say, "file", "help-check-file", "value-file").num_args(1..))
-        .arg(option("format", "help-check-format", "value-id").default_value(FORMAT).hide_default_value(true))
-        .arg(option("date", "help-check-date", "value-day"))
-        .arg(option("list", "help-check-list", "value-list"))
-        .arg(option("pool-until", "help-check-pool-until", "value-day"))
-        .arg(option("region", "help-check-region", "value-region"))
-        .arg(option("pool-region", "help-check-pool-region", "value-region"))
-        .arg(option("cap", "help-check-cap", "value-number"))
-        .arg(flag("strict", "help-check-strict"))
-        .arg(flag("timeline", "help-check-timeline"))
-        .arg(flag("json", "help-check-json"))
+        .arg(
+            option(say, "format", "help-check-format", "value-id")
+                .default_value(FORMAT)
+                .hide_default_value(true),
+        )
+        .arg(option(say, "date", "help-check-date", "value-day"))
+        .arg(option(say, "list", "help-check-list", "value-list"))
+        .arg(option(say, "pool-until", "help-check-pool-until", "value-day"))
+        .arg(option(say, "region", "help-check-region", "value-region"))
+        .arg(option(say, "pool-region", "help-check-pool-region", "value-region"))
+        .arg(option(say, "cap", "help-check-cap", "value-number"))
+        .arg(flag(say, "strict", "help-check-strict"))
+        .arg(flag(say, "timeline", "help-check-timeline"))
+        .arg(flag(say, "json", "help-check-json"))
         .after_help(after)
 }
 
 fn hand(say: &Say) -> Command {
-    let option = |name: &'static str, help: &str, value: &str| {
-        Arg::new(name)
-            .long(name)
-            .value_name(say.text(value))
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
-    };
     let number = |name, help| {
-        option(name, help, "value-number").value_parser(clap::value_parser!(u32)).allow_negative_numbers(true)
-    };
-    let flag = |name: &'static str, help: &str| {
-        Arg::new(name)
-            .long(name)
-            .action(ArgAction::SetTrue)
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
+        option(say, name, help, "value-number")
+            .value_parser(clap::value_parser!(u32))
+            .allow_negative_numbers(true)
     };
     leaf(say, "hand", &["value-file"], "help-hand")
         .arg(positional(say, "file", "help-check-file", "value-file"))
-        .arg(option("format", "help-hand-format", "value-id").default_value(FORMAT).hide_default_value(true))
-        .arg(option("date", "help-hand-date", "value-day"))
-        .arg(number("size", "help-hand-size").conflicts_with("second"))
-        .arg(flag("second", "help-hand-second"))
         .arg(
-            option("seed", "help-hand-seed", "value-number")
+            option(say, "format", "help-hand-format", "value-id")
+                .default_value(FORMAT)
+                .hide_default_value(true),
+        )
+        .arg(option(say, "date", "help-hand-date", "value-day"))
+        .arg(number("size", "help-hand-size").conflicts_with("second"))
+        .arg(flag(say, "second", "help-hand-second"))
+        .arg(
+            option(say, "seed", "help-hand-seed", "value-number")
                 .value_parser(clap::value_parser!(u64))
                 .allow_negative_numbers(true),
         )
@@ -183,9 +165,9 @@ fn hand(say: &Say) -> Command {
                 .default_value("1")
                 .hide_default_value(true),
         )
-        .arg(option("with", "help-hand-with", "value-card").action(ArgAction::Append))
-        .arg(flag("skill", "help-hand-skill"))
-        .arg(flag("json", "help-hand-json"))
+        .arg(option(say, "with", "help-hand-with", "value-card").action(ArgAction::Append))
+        .arg(flag(say, "skill", "help-hand-skill"))
+        .arg(flag(say, "json", "help-hand-json"))
         .after_help(format!(
             "{}\n\n{}",
             say.text("help-hand-exit"),
@@ -202,25 +184,15 @@ fn hand(say: &Say) -> Command {
 }
 
 fn odds(say: &Say) -> Command {
-    let option = |name: &'static str, help: &str, value: &str| {
-        Arg::new(name)
-            .long(name)
-            .value_name(say.text(value))
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
-    };
     let small = |name, help| {
-        option(name, help, "value-number").value_parser(clap::value_parser!(u32)).allow_negative_numbers(true)
+        option(say, name, help, "value-number")
+            .value_parser(clap::value_parser!(u32))
+            .allow_negative_numbers(true)
     };
     let large = |name, help| {
-        option(name, help, "value-number").value_parser(clap::value_parser!(u64)).allow_negative_numbers(true)
-    };
-    let flag = |name: &'static str, help: &str| {
-        Arg::new(name)
-            .long(name)
-            .action(ArgAction::SetTrue)
-            .help(say.text(help))
-            .help_heading(say.text("help-options"))
+        option(say, name, help, "value-number")
+            .value_parser(clap::value_parser!(u64))
+            .allow_negative_numbers(true)
     };
     let after = format!(
         "{}\n\n{}\n\n{}",
@@ -237,17 +209,21 @@ fn odds(say: &Say) -> Command {
     );
     leaf(say, "odds", &["value-file"], "help-odds")
         .arg(positional(say, "file", "help-check-file", "value-file"))
-        .arg(option("where", "help-odds-where", "value-condition").required(true))
-        .arg(option("group", "help-odds-group", "value-group").action(ArgAction::Append))
-        .arg(option("play", "help-odds-play", "value-card").action(ArgAction::Append))
-        .arg(option("format", "help-odds-format", "value-id").default_value(FORMAT).hide_default_value(true))
-        .arg(option("date", "help-odds-date", "value-day"))
+        .arg(option(say, "where", "help-odds-where", "value-condition").required(true))
+        .arg(option(say, "group", "help-odds-group", "value-group").action(ArgAction::Append))
+        .arg(option(say, "play", "help-odds-play", "value-card").action(ArgAction::Append))
+        .arg(
+            option(say, "format", "help-odds-format", "value-id")
+                .default_value(FORMAT)
+                .hide_default_value(true),
+        )
+        .arg(option(say, "date", "help-odds-date", "value-day"))
         .arg(small("size", "help-odds-size"))
         .arg(small("turn", "help-odds-turn"))
-        .arg(flag("skill", "help-odds-skill"))
+        .arg(flag(say, "skill", "help-odds-skill"))
         .arg(large("trials", "help-odds-trials"))
         .arg(large("seed", "help-odds-seed"))
-        .arg(flag("json", "help-odds-json"))
+        .arg(flag(say, "json", "help-odds-json"))
         .after_help(after)
 }
 
@@ -255,22 +231,12 @@ fn find(say: &Say) -> Command {
     leaf(say, "cards find", &["value-query"], "help-cards-find")
         .arg(positional(say, "query", "help-cards-find-query", "value-query").num_args(1..))
         .arg(
-            Arg::new("limit")
-                .long("limit")
-                .value_name(say.text("value-number"))
+            option(say, "limit", "help-cards-find-limit", "value-number")
                 .value_parser(clap::value_parser!(u32).range(1..))
                 .default_value("20")
-                .hide_default_value(true)
-                .help(say.text("help-cards-find-limit"))
-                .help_heading(say.text("help-options")),
+                .hide_default_value(true),
         )
-        .arg(
-            Arg::new("json")
-                .long("json")
-                .action(ArgAction::SetTrue)
-                .help(say.text("help-cards-find-json"))
-                .help_heading(say.text("help-options")),
-        )
+        .arg(flag(say, "json", "help-cards-find-json"))
         .after_help(format!(
             "{}\n\n{}",
             say.text("help-cards-find-exit"),
@@ -293,11 +259,7 @@ fn storing_cards(say: &Say) -> [Command; 3] {
         .value_parser(clap::value_parser!(u32))
         .help(say.text("help-cards-rollback-version"))
         .help_heading(say.text("help-arguments"));
-    let json = Arg::new("json")
-        .long("json")
-        .action(ArgAction::SetTrue)
-        .help(say.text("help-cards-find-json"))
-        .help_heading(say.text("help-options"));
+    let json = flag(say, "json", "help-cards-find-json");
     [
         leaf(say, "cards import", &["value-file"], "help-cards-import")
             .arg(positional(say, "file", "help-cards-import-file", "value-file"))
@@ -433,6 +395,24 @@ fn positional(say: &Say, name: &'static str, help: &str, value: &str) -> Arg {
         .help(say.text(help))
         .help_heading(say.text("help-arguments"))
         .allow_hyphen_values(false)
+}
+
+/// An option with a value.
+fn option(say: &Say, name: &'static str, help: &str, value: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(say.text(value))
+        .help(say.text(help))
+        .help_heading(say.text("help-options"))
+}
+
+/// An option that is given or is not.
+fn flag(say: &Say, name: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(say.text(help))
+        .help_heading(say.text("help-options"))
 }
 
 /// The settings of the server, from their table.

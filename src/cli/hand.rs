@@ -2,7 +2,6 @@
 
 use clap::ArgMatches;
 use deck_law::regulation::RegulationError;
-use deck_law::violation::Notice;
 
 use super::check::{self, Refusal};
 use super::out::{Exit, FAINT, HEAD, Out, plain, styled};
@@ -63,7 +62,10 @@ fn drawn(say: &Say, out: &mut Out, world: &World, file: &str, matches: &ArgMatch
     let hands = ready.many(seed, 0, count).map_err(refuse)?;
     if matches.get_flag("json") {
         let place = (world, say, Some(file));
-        check::json_line(out, &json_hands(place, &regulation, deck, &ready, (seed, 0, &hands)));
+        check::json_line(
+            out,
+            &json_hands(place, &regulation, (deck, parsed.moved), &ready, (seed, 0, &hands)),
+        );
         return Ok(());
     }
     let day = regulation.date.map(|day| format!(" {day}")).unwrap_or_default();
@@ -76,18 +78,14 @@ fn drawn(say: &Say, out: &mut Out, world: &World, file: &str, matches: &ArgMatch
     out.line(&styled(FAINT, &basis.join(" · ")));
     let width = count.to_string().len();
     for (number, hand) in (1u32..).zip(&hands) {
-        let names = cards(deck, hand.hand()).into_iter().map(|card| plain(&say.card_of_deck(world, card)));
+        let names =
+            cards(deck, hand.hand()).into_iter().map(|card| plain(&say.written_name(&world.catalogue, card)));
         let names: Vec<String> = names.collect();
         let number = styled(HEAD, &format!("{number:>width$}"));
         out.line(&format!("{number}  {}", names.join(" · ")));
     }
-    if let Some(needs) = ready.skill_needs {
-        let idle = say.with("hands-skill-idle", &[("needs", u32::from(needs).into())]);
-        out.line(&styled(FAINT, &format!("  · {idle}")));
-    }
-    if parsed.moved > 0 {
-        let moved = say.notice(&world.catalogue, &Notice::ZoneMoved(parsed.moved));
-        out.line(&styled(FAINT, &format!("  · {moved}")));
+    for (_, notice) in say.hand_notices(world, &ready, parsed.moved) {
+        out.line(&styled(FAINT, &format!("  · {notice}")));
     }
     Ok(())
 }

@@ -103,6 +103,21 @@ pub struct Place {
     to: Option<usize>,
 }
 
+impl Error {
+    /// The status and what is said beside a form whose fields it is about.
+    ///
+    /// # Errors
+    /// Itself, if it is about none.
+    pub fn beside_form(self, say: &Say) -> Result<(StatusCode, String), Error> {
+        let status = self.status_code();
+        match self {
+            Error::BadRequest { message, .. } => Ok((status, message)),
+            Error::Unprocessable { message, line, .. } => Ok((status, say.at_line(line, message))),
+            other => Err(other),
+        }
+    }
+}
+
 impl Place {
     /// A whole field.
     pub const fn of(field: String) -> Place {

@@ -5,6 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 
 use super::{assets, error};
 use crate::accounts::web::{account, admin, sign, tokens};
+use crate::chance;
 use crate::chance::web::{hands, odds};
 use crate::decks::api;
 use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
@@ -101,8 +102,8 @@ routes! {
     "/api/v1/cards/{key}"            { get Everyone site::api::cards::show }
     "/api/v1/lists"                  { get Everyone site::api::lists::index }
     "/api/v1/lists/{series}/{day}"   { get Everyone site::api::lists::show }
-    "/api/v1/hands"                  { post Everyone site::api::hands::post }
-    "/api/v1/odds"                   { post Everyone site::api::odds::post }
+    "/api/v1/hands"                  { post Everyone chance::api::hands::post }
+    "/api/v1/odds"                   { post Everyone chance::api::odds::post }
     "/api/v1/decks"                  { get Token api::list, post Token api::create }
     "/api/v1/decks/{id}"             { get Token api::show, put Token api::save, delete Token api::delete }
     "/decks"                         { get SignedIn list::own, post SignedIn list::create }

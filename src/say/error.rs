@@ -49,6 +49,14 @@ impl Say {
         }
     }
 
+    /// Words with the line they are about, where there is one.
+    pub fn at_line(&self, line: Option<u32>, words: String) -> String {
+        match line {
+            Some(line) => self.with("error-at-line", &[("line", line.into()), ("error", words.into())]),
+            None => words,
+        }
+    }
+
     /// Why a deck file was not read, without its line.
     pub fn file_error(&self, error: &FileError) -> String {
         let kib = MOST_BYTES / 1024;

@@ -1,14 +1,14 @@
 //! Hands: why none is drawn, in words, and hands as JSON, the same on the command line and over HTTP.
 
-use std::borrow::Cow;
-
 use deck_law::deck::{Deck, Written};
 use deck_law::regulation::Regulation;
+use deck_law::violation::Notice;
 use duel_engine::hand::{HandError, MOST_CARDS, MOST_HANDS, Shuffled};
 use serde::Serialize;
 
 use super::Say;
-use crate::chance::hands::{MOST_DRAWN, Ready, Refused, cards};
+use super::report::JsonNotice;
+use crate::chance::hands::{MOST_DRAWN, Ready, Refused, cards, word};
 use crate::world::World;
 
 /// The version of this shape.
@@ -46,17 +46,22 @@ impl Say {
             HandError::TooManyChosen { chosen, hand } => {
                 self.with("hands-chosen-many", &[("chosen", chosen.into()), ("hand", hand.into())])
             }
-            HandError::BadChoice(_) => self.text("hands-chosen-bad"),
+            HandError::NoHands => self.text("hands-count-none"),
+            HandError::PastLast => self.with("hands-number-last", &[("last", u32::MAX.into())]),
             HandError::TooManyHands(_) => self.with("hands-count-many", &[("limit", MOST_HANDS.into())]),
         }
     }
 
-    /// A card of a deck by its name; what nobody knows as it is written.
-    pub fn card_of_deck<'a>(&self, world: &'a World, written: &Written) -> Cow<'a, str> {
-        match written.card(&world.catalogue) {
-            Some(id) => self.card_name(world.catalogue.card(id)).into(),
-            None => self.written(written).into(),
-        }
+    /// What is to be known beside hands: a code, and words.
+    pub fn hand_notices(&self, world: &World, ready: &Ready, moved: u32) -> Vec<(&'static str, String)> {
+        let idle = ready.skill_needs.map(|needs| {
+            ("skill_idle", self.with("hands-skill-idle", &[("needs", u32::from(needs).into())]))
+        });
+        let moved = (moved > 0).then(|| {
+            let notice = Notice::ZoneMoved(moved);
+            (notice.word(), self.notice(&world.catalogue, &notice))
+        });
+        idle.into_iter().chain(moved).collect()
     }
 }
 
@@ -77,21 +82,22 @@ pub struct JsonHands<'a> {
     with: Vec<JsonCode>,
     /// Whether a Skill puts a Spell into every hand.
     skill: bool,
-    hands: Vec<JsonHand<'a>>,
+    hands: Vec<JsonHand>,
+    notices: Vec<JsonNotice>,
     schema: u32,
 }
 
 #[derive(Serialize)]
-struct JsonHand<'a> {
+struct JsonHand {
     /// Counted from 0: a seed has many hands.
     number: u32,
     /// In the order in which they are drawn.
     cards: Vec<JsonCode>,
     /// Their names.
-    names: Vec<Cow<'a, str>>,
+    names: Vec<String>,
 }
 
-/// A passcode; else `k4999` or `y12345`, or what is written.
+/// A passcode; else `k4999` or `y12345`; else a name behind a quotation mark, as decks have it over the API.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum JsonCode {
@@ -103,16 +109,17 @@ impl JsonCode {
     fn of(written: &Written) -> JsonCode {
         match written {
             Written::Number(number) => JsonCode::Number(*number),
-            other => JsonCode::Text(crate::chance::hands::word(other)),
+            other => JsonCode::Text(word(other)),
         }
     }
 }
 
-/// Hands as JSON; `from` is the number of the first.
+/// Hands as JSON; `from` is the number of the first. `moved` says how many cards of the deck were put into a section by
+/// their kind when it was read.
 pub fn json_hands<'a>(
     (world, say, file): (&'a World, &Say, Option<&'a str>),
     regulation: &Regulation<'a>,
-    deck: &Deck,
+    (deck, moved): (&Deck, u32),
     ready: &Ready,
     (seed, from, hands): (u64, u32, &[Shuffled]),
 ) -> JsonHands<'a> {
@@ -120,10 +127,11 @@ pub fn json_hands<'a>(
         let cards = cards(deck, hand.hand());
         JsonHand {
             number,
-            names: cards.iter().map(|written| say.card_of_deck(world, written)).collect(),
+            names: cards.iter().map(|written| say.written_name(&world.catalogue, written)).collect(),
             cards: cards.into_iter().map(JsonCode::of).collect(),
         }
     };
+    let notices = say.hand_notices(world, ready, moved).into_iter();
     let chosen = ready.lines.iter().zip(&ready.chosen);
     let chosen = chosen.flat_map(|(line, count)| (0..*count).map(|_| JsonCode::of(&line.written)));
     JsonHands {
@@ -135,7 +143,8 @@ pub fn json_hands<'a>(
         cards: ready.cards(),
         with: chosen.collect(),
         skill: ready.puts_a_spell(),
-        hands: (from..).zip(hands).map(hand).collect(),
+        hands: (from..=u32::MAX).zip(hands).map(hand).collect(),
+        notices: notices.map(|(code, text)| JsonNotice { code, text }).collect(),
         schema: SCHEMA,
     }
 }

@@ -246,6 +246,7 @@ impl Say {
             Fault::ConditionsMany => most("kept-conditions-many", MOST_CONDITIONS),
             Fault::NameMissing(_) => self.text("kept-name-missing"),
             Fault::NameLong(_) => most("kept-name-long", MOST_NAME),
+            Fault::GroupTwice(_) => self.text("kept-group-twice"),
             Fault::Invisible(..) => self.text("kept-invisible"),
             Fault::EntriesMany(_) => most("kept-entries-many", MOST_ENTRIES),
             Fault::EntryLong(_) => most("kept-entry-long", MOST_ENTRY),

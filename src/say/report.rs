@@ -168,10 +168,11 @@ struct JsonUnsure<'a> {
     name: &'a str,
 }
 
+/// What is to be known beside an answer.
 #[derive(Serialize)]
-struct JsonNotice {
-    code: &'static str,
-    text: String,
+pub(super) struct JsonNotice {
+    pub(super) code: &'static str,
+    pub(super) text: String,
 }
 
 #[derive(Serialize)]

@@ -139,12 +139,12 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
     if fields.name.is_empty() {
         fields.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
     }
-    if let Err(error) = judged(&ctx, &fields) {
+    if let Err(error) = question::regulation(&ctx, &fields) {
         return home::refuse(&ctx, &fields, &error);
     }
     let deck = question::in_address(&ctx.world, &parsed.deck, &fields.deck);
     // What is carried as it was typed is read again with what had to be moved.
-    let moved = moved(&fields, &parsed);
+    let moved = question::moved(&fields.moved, &parsed);
     if moved > 0 && deck != fields.deck {
         fields.moved = moved.to_string();
     }
@@ -154,13 +154,6 @@ pub async fn submit(ctx: Ctx, form: MultipartForm<Submission>) -> Result<HttpRes
         return answer(&ctx, &fields);
     }
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, address)).finish())
-}
-
-/// Whether there is a regulation for the question.
-fn judged(ctx: &Ctx, fields: &Fields) -> Result<(), Error> {
-    let (request, today) = question::request_of(ctx, fields)?;
-    let found = ctx.world.book.regulation(&ctx.world.catalogue, &request, today);
-    found.map(|_| ()).map_err(|error| question::refused(&ctx.world, &ctx.say, &error))
 }
 
 fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
@@ -197,7 +190,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
             form,
             form_format: regulation.format.id.clone(),
             heading,
-            notices: reasons::notices(ctx, &report, moved(fields, &parsed)),
+            notices: reasons::notices(ctx, &report, question::moved(&fields.moved, &parsed)),
             zones: deck::zones(ctx, Some((&regulation, &report)), &parsed.deck),
             when: When::new(ctx, &regulation, &timeline, &here),
             near: near(ctx, &regulation, &here),
@@ -209,15 +202,6 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
         },
     )
 }
-
-/// How many cards were put into a section by their kind: now, or when the address was made.
-fn moved(fields: &Fields, parsed: &Parsed) -> u32 {
-    let earlier = fields.moved.parse::<u32>().unwrap_or(0).min(MOST_MOVED);
-    earlier + parsed.moved
-}
-
-/// What an address may say of cards that were moved: as many as a file may hold.
-const MOST_MOVED: u32 = 1000;
 
 /// A question with its deck in the form an address carries.
 struct Question<'a> {
@@ -320,9 +304,9 @@ fn links(ctx: &Ctx, question: &Question<'_>, deck: &Deck, judged: Option<Day>) -
 
 /// Where hands of the deck are drawn, or odds counted.
 fn chance(ctx: &Ctx, question: &Question<'_>, what: &str) -> Option<String> {
-    let Fields { name, format, date, .. } = question.fields;
+    let Fields { name, format, date, moved, .. } = question.fields;
     let mut href = ctx.href(&format!("/{what}?deck={}", escape(question.deck)));
-    for (field, value) in [("name", name), ("format", format), ("date", date)] {
+    for (field, value) in [("name", name), ("format", format), ("date", date), ("moved", moved)] {
         if !value.is_empty() {
             href.push_str(&format!("&{field}={}", escape(value)));
         }

@@ -1,7 +1,6 @@
 //! `/`: paste, drop, choose or type a deck; search; what the newest list changed; what the site knows until when.
 
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use askama::Template;
 use deck_law::card::Region;
 use deck_law::diff::changes;
@@ -143,15 +142,7 @@ pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
 
 /// Shows the form again with everything typed and the reason; the status says that nothing was judged.
 pub(super) fn refuse(ctx: &Ctx, fields: &Fields, error: &Error) -> Result<HttpResponse, Error> {
-    let (status, message) = match error {
-        Error::BadRequest { message, .. } => (StatusCode::BAD_REQUEST, message.clone()),
-        Error::Unprocessable { message, line: Some(line), .. } => (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            ctx.say.with("error-at-line", &[("line", (*line).into()), ("error", message.into())]),
-        ),
-        Error::Unprocessable { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
-        other => return Err(other.clone()),
-    };
+    let (status, message) = error.clone().beside_form(&ctx.say)?;
     let title = ctx.say.text("check-title-refused");
     page_with(status, &HomePage::new(ctx, &title, fields, Some(message)))
 }

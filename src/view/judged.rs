@@ -34,11 +34,8 @@ pub(crate) fn try_judge<'a>(
     deck: &Deck,
 ) -> Result<Judged<'a>, Error> {
     let fields = Fields { format: format.to_owned(), date: date.to_owned(), ..Fields::default() };
-    let (request, today) = question::request_of(ctx, &fields)?;
-    let world = &ctx.world;
-    let regulation = world.book.regulation(&world.catalogue, &request, today);
-    let regulation = regulation.map_err(|error| question::refused(world, &ctx.say, &error))?;
-    let report = check(&world.catalogue, &regulation, deck);
+    let regulation = question::regulation(ctx, &fields)?;
+    let report = check(&ctx.world.catalogue, &regulation, deck);
     Ok(Judged { regulation, report })
 }
 

@@ -8,3 +8,4 @@ pub mod judged;
 pub mod parts;
 pub mod question;
 pub mod reasons;
+pub(crate) mod sections;

@@ -7,7 +7,7 @@ use deck_law::day::Day;
 use deck_law::deck::{Deck, Written};
 use deck_law::deckfile::{self, FileError, Parsed, Tongue, write_text, write_ydk, write_ydke};
 use deck_law::list::Territory;
-use deck_law::regulation::{RegulationError, Request};
+use deck_law::regulation::{Regulation, RegulationError, Request};
 use serde::Deserialize;
 
 use crate::clock;
@@ -210,9 +210,28 @@ pub fn in_address(world: &Arc<World>, deck: &Deck, typed: &str) -> String {
     }
 }
 
+/// How many cards were put into a section by their kind: now, or when the address was made, as it says.
+pub fn moved(earlier: &str, parsed: &Parsed) -> u32 {
+    earlier.parse::<u32>().unwrap_or(0).min(MOST_MOVED) + parsed.moved
+}
+
+/// What an address may say of cards that were moved: as many as a file may hold.
+const MOST_MOVED: u32 = 1000;
+
 /// Everything a handler needs to judge: the context with fields read.
 pub fn request_of(ctx: &Ctx, fields: &Fields) -> Result<(Request, Day), Error> {
     let request = fields.request(&ctx.say)?;
     let today = today(&ctx.world, &request.format);
     Ok((request, today))
+}
+
+/// The regulation that the fields ask for.
+///
+/// # Errors
+/// A field that cannot be read, or that there is no such regulation.
+pub fn regulation<'a>(ctx: &'a Ctx, fields: &Fields) -> Result<Regulation<'a>, Error> {
+    let (request, today) = request_of(ctx, fields)?;
+    let world = &ctx.world;
+    let regulation = world.book.regulation(&world.catalogue, &request, today);
+    regulation.map_err(|error| refused(world, &ctx.say, &error))
 }

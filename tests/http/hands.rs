@@ -1,5 +1,6 @@
 //! Hands as pages and over the API.
 
+use deck_law::deck::Deck;
 use deck_law::deckfile::{write_ydk, write_ydke};
 use deckward::accounts::Role;
 use serde_json::json;
@@ -101,11 +102,70 @@ fn a_sheet_has_twenty_hands_that_are_those_of_the_seed() {
     assert_eq!(tiles(&one), numbers(&[27, 33, 14, 30, 26]));
     let next = get(&link(&sheet, "Next hands")).main();
     assert!(next.contains("Hand 21") && next.contains("Hand 40"));
-    assert_eq!(tiles(&get(&link(&next, "Hands before")).main()), tiles(&sheet));
-    // However large the hands are, a page is none larger than that of a deck.
-    let large = get(&hand_of(&plain(), "&size=40&seed=1&sheet=1&number=4294967295"));
-    assert_eq!(large.status, 200);
-    assert!(tiles(&large.main()).len() <= 1000);
+    assert_eq!(tiles(&get(&link(&next, "Previous hands")).main()), tiles(&sheet));
+}
+
+#[test]
+fn a_sheet_of_large_hands_is_bounded_and_the_last_of_a_seed_is_short() {
+    let sixty = write_ydke(&Deck { main: filler(60), ..Deck::default() }).text;
+    let page = get(&hand_of(&sixty, "&size=60&seed=1&sheet=1"));
+    assert_eq!((page.status, tiles(&page.main()).len()), (200, 16 * 60));
+    assert!(link(&page.main(), "Next hands").contains("&number=16&"));
+    let last = get(&hand_of(&plain(), "&size=5&seed=1&sheet=1&number=4294967293"));
+    assert_eq!((last.status, tiles(&last.main()).len()), (200, 15));
+    assert!(last.main().contains("Hand 4294967296") && !last.main().contains("Next hands"));
+    let last = get(&hand_of(&plain(), "&size=5&seed=1&number=4294967295")).main();
+    assert!(tiles(&last).len() == 5 && !last.contains("New hand"));
+}
+
+#[test]
+fn a_refused_hand_keeps_its_boxes_and_says_what_was_found_of_them() {
+    let elf = number("Mystical Elf").to_string();
+    let address = hand_of(&plain(), &format!("&size=1&seed=3&with={elf}&with={elf}&with=55144522"));
+    let refused = get(&address);
+    assert_eq!(refused.status, 422);
+    let page = refused.main();
+    assert_eq!((page.matches("type=\"checkbox\"").count(), page.matches(" checked").count()), (40, 2));
+    // With one box fewer, and without the card that is not there, there is such a hand.
+    let fewer = hand_of(&plain(), &format!("&format=ocg&size=1&seed=3&with={elf}&under=ocg%20&dealt=1"));
+    let led = get(&fewer);
+    assert_eq!(led.status, 303);
+    let place = led.header("location").to_owned();
+    assert!(!place.contains("under") && !place.contains("dealt"), "{place}");
+    assert_eq!(tiles(&get(&place).main()), [elf]);
+}
+
+#[test]
+fn another_format_deals_its_own_hand_unless_a_size_was_typed() {
+    let size = |rest: &str| tiles(&get(get(&hand_of(&plain(), rest)).header("location")).main()).len();
+    assert_eq!(size("&format=speed&size=6&seed=3&under=ocg%20&dealt=6"), 4);
+    assert_eq!(size("&format=speed&size=7&seed=3&under=ocg%20&dealt=6"), 7);
+    assert_eq!(size("&format=ocg&size=6&seed=3&under=ocg%20&dealt=6"), 6);
+}
+
+#[test]
+fn the_skill_is_a_box_where_the_format_knows_one() {
+    let page = |rest: &str| get(&hand_of(&plain(), rest)).main();
+    let duel_links = page("&format=duel-links&size=4&seed=3&skill=1");
+    assert!(duel_links.contains("name=\"skill\" value=\"1\" form=\"hand\" checked"), "{duel_links}");
+    assert!(duel_links.contains("needs 5 different Spells"), "{duel_links}");
+    assert!(!page("&format=ocg&size=5&seed=3").contains("name=\"skill\""));
+}
+
+#[test]
+fn cards_that_were_put_into_another_section_are_told() {
+    // A file without Extra Deck has its cards put where they belong; the link that follows has lost that.
+    let typed = format!("#main\n{}\n{}\n", number("Thousand-Eyes Restrict"), number("Uraby"));
+    let led = post_form_of(&typed, "&size=1");
+    assert_eq!(led.status, 303, "{}", led.text());
+    let place = led.header("location");
+    assert!(place.contains("&moved=1"), "{place}");
+    let page = get(place).main();
+    assert!(page.contains("class=\"note\"") && page.contains("1 card"), "{page}");
+    assert!(link(&page, "New hand").contains("&moved=1"));
+    let ask = json!({"text": typed, "size": 1, "lang": "en"}).to_string();
+    let answer = post("/api/v1/hands", "application/json", ask.as_bytes()).json();
+    assert_eq!((&answer["cards"], answer["notices"].as_array().unwrap().len()), (&json!(1), 1));
 }
 
 #[test]
@@ -145,6 +205,45 @@ fn a_deck_too_long_for_an_address_travels_in_forms() {
     assert!(main.contains("method=\"post\"") && !main.contains("href=\"/en/hands?"));
     assert_eq!(field(&main, "seed"), "7");
     assert_eq!(tiles(&post_form_of(&lines, "&size=5&seed=7").main()), tiles(&main));
+    // Once as the deck; its cards are named beside their boxes, and on tiles.
+    assert_eq!(main.matches("1 A card that nobody has ever printed, number 199\n").count(), 1);
+    let pressed = |page: &str, button: &str| press(page, button).main();
+    let next = pressed(&main, "New hand");
+    assert_eq!(tiles(&next), tiles(&post_form_of(&lines, "&size=5&seed=7&number=1").main()));
+    let drawn = pressed(&next, "Draw one more");
+    assert_eq!((tiles(&drawn).len(), &tiles(&drawn)[..5]), (6, &tiles(&next)[..]));
+    assert_eq!(tiles(&pressed(&drawn, "Back one draw")), tiles(&next));
+    let six = pressed(&drawn, "Going second: 6");
+    assert_eq!(tiles(&six), tiles(&drawn));
+    let sheet = pressed(&main, "Many hands");
+    assert_eq!(tiles(&sheet)[5..10], tiles(&next)[..]);
+    assert_eq!(tiles(&pressed(&sheet, "Hand 2")), tiles(&next));
+    let later = pressed(&sheet, "Next hands");
+    assert_eq!(tiles(&pressed(&later, "Previous hands")), tiles(&sheet));
+}
+
+/// Presses a button of the page's form, with everything as it stands there.
+fn press(page: &str, words: &str) -> super::Answer {
+    let value = |part: &str, name: &str| {
+        let from = part.split_once(&format!("{name}=\"")).unwrap_or_else(|| panic!("{name}: {part}")).1;
+        from.split('"').next().unwrap().to_owned()
+    };
+    let form = page.split_once("<form id=\"hand\"").unwrap().1.split("</form>").next().unwrap();
+    let hidden = form.split("<input ").skip(1).map(|part| (value(part, "name"), value(part, "value")));
+    let mut fields: Vec<(String, String)> = hidden.collect();
+    let format = page.split_once("<select name=\"format\"").unwrap().1;
+    let chosen = format.split("<option ").find(|part| part.contains(" selected")).unwrap();
+    fields.push(("format".to_owned(), value(chosen, "value")));
+    let end = page.find(&format!(">{words}</button>")).unwrap_or_else(|| panic!("{words}: {page}"));
+    let button = &page[page[..end].rfind("<button").unwrap()..end];
+    // What a button says is read where it stands: those of a size before the field of one, the others behind it.
+    let size = page.split_once("<input type=\"number\" name=\"size\"").unwrap().1;
+    fields.push((value(button, "name"), value(button, "value")));
+    let at = if button.contains("name=\"cards\"") { fields.len() } else { fields.len() - 1 };
+    fields.insert(at, ("size".to_owned(), value(size, "value")));
+    let body: Vec<String> =
+        fields.iter().map(|(name, value)| format!("{name}={}", deckward::http::escape(value))).collect();
+    post("/en/hands", "application/x-www-form-urlencoded", body.join("&").as_bytes())
 }
 
 fn post_form_of(deck: &str, rest: &str) -> super::Answer {
@@ -176,6 +275,12 @@ fn the_hand_of_a_kept_deck_says_when_the_deck_has_changed() {
     assert!(changed.status == 200 && changed.main().contains("has changed"), "{}", changed.main());
     // A hand that is drawn from there is of the deck as it is now.
     assert!(!yugi.get(&link(&changed.main(), "New hand")).main().contains("has changed"));
+    // So does an address that leaves something to be made up: what it is of is kept.
+    let of = address.split("&of=").nth(1).unwrap().split('&').next().unwrap();
+    let led = yugi.get(&format!("/en{at}/hands?of={of}"));
+    assert_eq!(led.status, 303);
+    assert!(yugi.get(led.header("location")).main().contains("has changed"), "{}", led.header("location"));
+    assert_eq!(yugi.get(&format!("/en{at}/hands?seed=1&size=5")).status, 303);
     assert_eq!(Browser::nobody().get(&address).status, 404);
     yugi.post(&format!("{at}/share"), &[("visibility", "link")]);
     let shared = yugi.get(&link(&changed.main(), "New hand")).main();
@@ -221,6 +326,8 @@ fn the_api_draws_what_the_command_line_does() {
         (json!({"text": text, "size": 41}), 422, "hand.size"),
         (json!({"deck": {}}), 422, "hand.empty_deck"),
         (json!({"text": text, "count": 1001}), 422, "hand.count"),
+        (json!({"text": text, "count": 0}), 422, "hand.count"),
+        (json!({"text": text, "count": 2, "number": u32::MAX}), 422, "hand.number"),
         (json!({"text": text, "with": ["Pot of Greed"]}), 422, "hand.not_in_deck"),
         (json!({"text": text, "skill": true}), 422, "hand.skill"),
         (json!({"text": text, "size": 5, "second": true}), 400, "hand.size"),
@@ -230,6 +337,15 @@ fn the_api_draws_what_the_command_line_does() {
         assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{body}");
     }
     assert_eq!(ask(json!({"text": text, "sise": 5})).status, 400);
+    assert_eq!(found["notices"], json!([]));
+    let idle = ask(json!({"text": text, "format": "duel-links", "skill": true, "lang": "en"})).json();
+    assert_eq!((&idle["skill"], &idle["notices"][0]["code"]), (&json!(false), &json!("skill_idle")));
+    assert!(idle["notices"][0]["text"].as_str().unwrap().contains("needs 5 different Spells"));
+    // A name is shown as it is chosen by.
+    let named = ask(json!({"text": "1 Homemade Dragon", "size": 1})).json();
+    assert_eq!(named["hands"][0]["cards"], json!(["\"Homemade Dragon"]));
+    let chosen = ask(json!({"text": "1 Homemade Dragon", "size": 1, "with": ["\"Homemade Dragon"]})).json();
+    assert_eq!(chosen["with"], json!(["\"Homemade Dragon"]));
 }
 
 #[test]

@@ -1,11 +1,8 @@
 //! How many cards a hand has, by ruleset and day.
 
-use deck_law::deck::{Deck, Written};
 use deck_law::ruleset::{FirstDraw, Hands};
-use deckward::chance::hands::{Ready, Size, Wanted, cards, print, word};
-use proptest::prelude::*;
 
-use crate::support::{day, filler, regulation, request, world};
+use crate::support::{day, regulation, request, world};
 
 fn hands(format: &str, date: &str) -> (u32, u32) {
     let Hands { first, second, .. } = regulation(&request(format, date)).unwrap().hands();
@@ -69,52 +66,4 @@ fn duellinks_03_only_duel_links_has_such_a_skill() {
         .map(|format| format.id.as_str())
         .collect();
     assert_eq!(skilled, ["duel-links"]);
-}
-
-/// A Main Deck in any order, with some that nobody knows.
-fn any_deck() -> impl Strategy<Value = Deck> {
-    let mut cards = filler(30);
-    cards.extend([1, 2, 2].map(Written::Number));
-    cards.push(Written::Name("Nobody".into()));
-    let main = Just(cards).prop_shuffle();
-    (main, 1usize..=34).prop_map(|(mut main, count)| {
-        main.truncate(count);
-        Deck { main, ..Deck::default() }
-    })
-}
-
-proptest! {
-    #[test]
-    fn prep_08_every_card_is_drawn_once_and_the_chosen_ones_first(
-        deck in any_deck(),
-        size in 1usize..=34,
-        chosen in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
-        seed in any::<u64>(),
-        number in any::<u32>(),
-    ) {
-        let size = size.min(deck.main.len());
-        let mut places: Vec<usize> = chosen.iter().map(|index| index.index(deck.main.len())).collect();
-        places.sort_unstable();
-        places.dedup();
-        places.truncate(size);
-        let words: Vec<String> = places.iter().map(|place| word(&deck.main[*place])).collect();
-        let whole = Size::Cards(u32::try_from(size).unwrap());
-        let wanted = Wanted { size: whole, chosen: words.clone(), skill: false };
-        let regulation = regulation(&request("ocg", "")).unwrap();
-        let ready = Ready::of(world(), &regulation, &deck, &wanted).unwrap();
-        let dealt = ready.deal(seed, number).unwrap();
-        let found: Vec<String> = cards(&deck, dealt.hand()).into_iter().map(word).collect();
-        prop_assert_eq!(found.len(), size);
-        prop_assert_eq!(&found[..words.len()], &words[..]);
-        let mut all = dealt.order().to_vec();
-        all.sort_unstable();
-        prop_assert!(all.into_iter().eq(0..ready.cards()));
-    }
-
-    #[test]
-    fn a_print_is_of_the_main_deck_in_its_order(deck in any_deck(), other in any_deck()) {
-        let sided = Deck { side: filler(3), ..deck.clone() };
-        prop_assert_eq!(print(&deck), print(&sided));
-        prop_assert_eq!(print(&deck) == print(&other), deck.main == other.main);
-    }
 }

@@ -5,6 +5,7 @@ mod alias;
 mod cases;
 mod contract;
 mod deck;
+mod find;
 mod hands;
 mod list;
 mod odds;

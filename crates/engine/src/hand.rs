@@ -18,7 +18,8 @@ pub struct Rules {
     pub cards: u32,
     /// Cards in the opening hand.
     pub hand: u32,
-    /// Cards that shall be in the hand: places in the deck, in this order, each once.
+    /// Cards that shall be in the hand: places in the deck, in this order. A place that the deck does not have, or that
+    /// was there before, is none.
     pub chosen: Vec<u32>,
     /// Cards of which one, picked at random, is put into the hand before anything is drawn (DUELLINKS-03). How the game
     /// picks it is not said; each copy is equally likely here. Nothing is put where a chosen card is one of them.
@@ -51,10 +52,12 @@ pub enum HandError {
         /// Cards of the hand.
         hand: u32,
     },
-    /// A chosen card that the deck does not have, or that was chosen before.
-    BadChoice(u32),
+    /// No hands at all.
+    NoHands,
     /// More hands at once than [`MOST_HANDS`].
     TooManyHands(u32),
+    /// Hands behind the last of a seed, which is number [`u32::MAX`].
+    PastLast,
 }
 
 /// A shuffled deck: the order in which its cards come.
@@ -75,7 +78,12 @@ pub fn deal(rules: &Rules, seed: u64, number: u32) -> Result<Shuffled, HandError
     let mut rng = Rng::new(part(seed, u64::from(number)));
     let mut order: Vec<u32> = (0..rules.cards).collect();
     rng.shuffle(&mut order);
-    let mut top = rules.chosen.clone();
+    let mut top = Vec::with_capacity(order.len());
+    for card in &rules.chosen {
+        if *card < rules.cards && !top.contains(card) {
+            top.push(*card);
+        }
+    }
     let puts = !rules.put_one_of.is_empty() && !top.iter().any(|card| rules.put_one_of.contains(card));
     if puts && top.len() < rules.hand as usize {
         // The order is random already, so the first of them is a random one.
@@ -86,15 +94,17 @@ pub fn deal(rules: &Rules, seed: u64, number: u32) -> Result<Shuffled, HandError
     Ok(Shuffled { order: top, hand: rules.hand as usize })
 }
 
-/// Hands number `0` to `count - 1` of a seed.
+/// So many hands of a seed, from a number on.
 ///
 /// # Errors
 /// [`HandError`].
-pub fn many(rules: &Rules, seed: u64, count: u32) -> Result<Vec<Shuffled>, HandError> {
+pub fn many(rules: &Rules, seed: u64, from: u32, count: u32) -> Result<Vec<Shuffled>, HandError> {
     if count > MOST_HANDS {
         return Err(HandError::TooManyHands(count));
     }
-    (0..count).map(|number| deal(rules, seed, number)).collect()
+    let others = count.checked_sub(1).ok_or(HandError::NoHands)?;
+    let last = from.checked_add(others).ok_or(HandError::PastLast)?;
+    (from..=last).map(|number| deal(rules, seed, number)).collect()
 }
 
 /// Looks whether there is such a hand.
@@ -105,23 +115,12 @@ pub fn check(rules: &Rules) -> Result<(), HandError> {
     let &Rules { cards, hand, .. } = rules;
     let chosen = rules.chosen.len().min(u32::MAX as usize) as u32;
     match () {
-        () if cards == 0 => return Err(HandError::EmptyDeck),
-        () if cards > MOST_CARDS => return Err(HandError::DeckTooLarge { cards }),
-        () if hand == 0 => return Err(HandError::NoHand),
-        () if hand > cards => return Err(HandError::HandTooLarge { hand, cards }),
-        () if chosen > hand => return Err(HandError::TooManyChosen { chosen, hand }),
-        () => {}
-    }
-    let mut taken = vec![false; cards as usize];
-    for card in &rules.chosen {
-        match taken.get_mut(*card as usize) {
-            Some(taken) if !*taken => *taken = true,
-            _ => return Err(HandError::BadChoice(*card)),
-        }
-    }
-    match rules.put_one_of.iter().find(|card| **card >= cards) {
-        Some(card) => Err(HandError::BadChoice(*card)),
-        None => Ok(()),
+        () if cards == 0 => Err(HandError::EmptyDeck),
+        () if cards > MOST_CARDS => Err(HandError::DeckTooLarge { cards }),
+        () if hand == 0 => Err(HandError::NoHand),
+        () if hand > cards => Err(HandError::HandTooLarge { hand, cards }),
+        () if chosen > hand => Err(HandError::TooManyChosen { chosen, hand }),
+        () => Ok(()),
     }
 }
 
@@ -153,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_first_twenty_hands_of_a_seed_never_change() {
-        let hands = many(&rules(40, 5), 20260101, 20).unwrap();
+        let hands = many(&rules(40, 5), 20260101, 0, 20).unwrap();
         let expected: [[u32; 5]; 20] = [
             [20, 23, 2, 32, 9],
             [27, 33, 14, 30, 26],
@@ -201,10 +200,30 @@ mod tests {
     #[test]
     fn chosen_cards_come_first_and_the_rest_is_random() {
         let rules = Rules { chosen: vec![17, 3], ..rules(40, 5) };
-        let hands = many(&rules, 1, 50).unwrap();
+        let hands = many(&rules, 1, 0, 50).unwrap();
         assert!(hands.iter().all(|h| h.hand()[..2] == [17, 3]));
         assert!(hands.windows(2).any(|pair| pair[0].hand() != pair[1].hand()));
         assert_eq!(deal(&rules, 1, 7), Ok(hands[7].clone()));
+        assert_eq!(many(&rules, 1, 7, 3).unwrap(), hands[7..10]);
+    }
+
+    #[test]
+    fn what_is_chosen_twice_or_is_no_card_takes_nothing_away() {
+        let rules = Rules { chosen: vec![7, 40, 7], ..rules(40, 3) };
+        let dealt = deal(&rules, 1, 0).unwrap();
+        assert_eq!(dealt.hand()[0], 7);
+        let mut all = dealt.order().to_vec();
+        all.sort_unstable();
+        assert!(all.into_iter().eq(0..40));
+    }
+
+    #[test]
+    fn the_last_hands_of_a_seed_are_dealt_and_none_behind_them() {
+        let last = |from, count| many(&rules(40, 5), 0, from, count);
+        assert_eq!(last(u32::MAX, 1).unwrap().len(), 1);
+        assert_eq!(last(u32::MAX - 19, 20).unwrap().len(), 20);
+        assert_eq!(last(u32::MAX - 18, 20), Err(HandError::PastLast));
+        assert_eq!(last(u32::MAX, 0), Err(HandError::NoHands));
     }
 
     #[test]
@@ -232,11 +251,9 @@ mod tests {
             (rules(4, 5), HandError::HandTooLarge { hand: 5, cards: 4 }),
             (rules(1001, 5), HandError::DeckTooLarge { cards: 1001 }),
             (choose(&[1, 2, 3]), HandError::TooManyChosen { chosen: 3, hand: 2 }),
-            (choose(&[40]), HandError::BadChoice(40)),
-            (choose(&[7, 7]), HandError::BadChoice(7)),
         ] {
             assert_eq!(deal(&rules, 0, 0), Err(error));
         }
-        assert_eq!(many(&rules(40, 5), 0, 1001), Err(HandError::TooManyHands(1001)));
+        assert_eq!(many(&rules(40, 5), 0, 0, 1001), Err(HandError::TooManyHands(1001)));
     }
 }

@@ -65,7 +65,7 @@ async fn of_pasted(ctx: Ctx, mut typed: Typed, leads_on: bool) -> Result<HttpRes
     }
     let parsed = match question::read(&ctx.world, &ctx.say, &typed.deck) {
         Ok(parsed) => parsed,
-        Err(error) => return start(&ctx, &typed, Some(&error)),
+        Err(error) => return start(&ctx, &typed, Some(error)),
     };
     if typed.name.is_empty() {
         typed.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
@@ -79,17 +79,13 @@ async fn of_pasted(ctx: Ctx, mut typed: Typed, leads_on: bool) -> Result<HttpRes
 }
 
 /// The form for a deck.
-fn start(ctx: &Ctx, typed: &Typed, error: Option<&Error>) -> Result<HttpResponse, Error> {
+fn start(ctx: &Ctx, typed: &Typed, error: Option<Error>) -> Result<HttpResponse, Error> {
     let (status, message) = match error {
         None => (StatusCode::OK, None),
-        Some(Error::Unprocessable { message, line: Some(line), .. }) => {
-            let values = [("line", (*line).into()), ("error", message.into())];
-            (StatusCode::UNPROCESSABLE_ENTITY, Some(ctx.say.with("error-at-line", &values)))
+        Some(error) => {
+            let (status, message) = error.beside_form(&ctx.say)?;
+            (status, Some(message))
         }
-        Some(Error::Unprocessable { message, .. }) => {
-            (StatusCode::UNPROCESSABLE_ENTITY, Some(message.clone()))
-        }
-        Some(other) => return Err(other.clone()),
     };
     let groups = typed.groups.clone().unwrap_or_default();
     let without_deck = Typed { deck: String::new(), ..typed.clone() };

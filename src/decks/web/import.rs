@@ -243,10 +243,7 @@ fn named(ctx: &Ctx, form: &Form, file: &str, found: Contents, single: bool) -> R
 fn words(ctx: &Ctx, why: &Unread) -> String {
     let words = unread_words(&ctx.say, why);
     match why {
-        Unread::Deck(error) => match error.line() {
-            Some(line) => ctx.say.with("error-at-line", &[("line", line.into()), ("error", words.into())]),
-            None => words,
-        },
+        Unread::Deck(error) => ctx.say.at_line(error.line(), words),
         _ => words,
     }
 }

@@ -2,9 +2,7 @@
 
 pub mod cards;
 pub mod check;
-pub mod hands;
 pub mod lists;
-pub mod odds;
 mod openapi;
 mod parameters;
 

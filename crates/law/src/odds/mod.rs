@@ -2,6 +2,7 @@
 //! groups of its Main Deck, which the engine counts.
 
 mod facts;
+mod find;
 mod words;
 
 use std::ops::Range;
@@ -17,6 +18,8 @@ use crate::deck::{Deck, Written};
 use crate::deckfile::FindName;
 
 pub use facts::KEYS;
+pub use find::{Which, find};
+pub use words::folded;
 
 /// Cards of a Main Deck that are one card, whatever their printings.
 #[derive(Clone, Debug, PartialEq, Eq)]

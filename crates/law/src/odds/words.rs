@@ -4,10 +4,7 @@ use duel_engine::odds::parse::{ParseError, Problem, parse_word};
 use duel_engine::odds::plan::{Group, MOST_GROUPS};
 use duel_engine::odds::word::Word;
 
-use super::{Ask, Line, MOST_ENTRIES, Notice, Place, WordError, WordFault, facts, lines};
-use crate::card::{CardId, CardKey};
-use crate::deck::Written;
-use crate::names::Found;
+use super::{Ask, Line, MOST_ENTRIES, Notice, Place, Which, WordError, WordFault, facts, find, lines};
 
 /// Words resolved so far.
 pub(super) struct Words<'a> {
@@ -24,7 +21,8 @@ pub(super) struct Words<'a> {
 /// Suggestions of an error.
 const MOST_SUGGESTED: usize = 5;
 
-fn folded(name: &str) -> String {
+/// The name of a group as it is compared: two that are the same here are one.
+pub fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
@@ -110,34 +108,12 @@ impl<'a> Words<'a> {
             let holds = |line| facts::of(catalogue, line).is_some_and(|facts| fact.holds(facts));
             return Ok(self.lines.iter().map(holds).collect());
         }
-        let all = |is: &dyn Fn(&Line) -> bool| self.lines.iter().map(is).collect::<Vec<bool>>();
-        let of_card = |card: CardId| all(&|line| line.card == Some(card));
-        let text = word.text.trim();
-        let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u32>().ok()).flatten();
-        let keyed = || CardKey::parse_lettered(text).and_then(|key| self.ask.catalogue.find_key(key));
-        let by_number = number.and_then(|number| self.ask.catalogue.find(number)).or_else(keyed);
-        if let Some(card) = by_number {
-            return Ok(of_card(card));
-        }
-        // A card that is not known may stand in the deck all the same, and is called as it stands there.
-        let unknown = all(&|line| match &line.written {
-            Written::Number(own) => line.card.is_none() && Some(*own) == number,
-            Written::Name(name) => line.card.is_none() && name.trim() == text,
-            Written::Key(_) => false,
-        });
-        if unknown.contains(&true) {
-            return Ok(unknown);
-        }
-        match (self.ask.names.find)(text) {
-            Found::One(card) => Ok(of_card(card)),
-            Found::Several(cards) => {
-                let mut there = cards.iter().filter(|card| self.lines.iter().any(|l| l.card == Some(**card)));
-                match (there.next(), there.next()) {
-                    (Some(card), None) => Ok(of_card(*card)),
-                    _ => Err(WordFault::Ambiguous(cards)),
-                }
-            }
-            Found::Nothing => {
+        match find(&self.lines, self.ask.catalogue, self.ask.names.find, &word.text) {
+            Which::Line(at) => Ok((0..self.lines.len()).map(|line| line == at).collect()),
+            Which::NotHere => Ok(vec![false; self.lines.len()]),
+            Which::Several(cards) => Err(WordFault::Ambiguous(cards)),
+            Which::Unknown => {
+                let text = word.text.trim();
                 let groups = self.ask.groups.iter().map(|group| group.name.trim());
                 let near = groups.filter(|name| is_near(&folded(name), &folded(text)));
                 let mut cards = (self.ask.names.suggest)(text);

@@ -12,6 +12,7 @@ use deck_law::deck::Deck;
 use deck_law::regulation::Regulation;
 
 use crate::chance::hands::{self, Ready, Size, Wanted};
+use crate::chance::refusals;
 use crate::decks::model::Visibility;
 use crate::decks::refusals::refused;
 use crate::decks::{self, DeckError, Seen};
@@ -92,11 +93,18 @@ fn pasted(ctx: &Ctx, query: Query, is_sent: bool) -> Result<HttpResponse, Error>
     let parsed = match question::read(&ctx.world, &ctx.say, &asked.deck) {
         Ok(parsed) => parsed,
         Err(error) => {
-            let words = words(ctx, error)?;
+            let (_, words) = error.beside_form(&ctx.say)?;
             return paste_form(ctx, &asked, Some(words));
         }
     };
-    asked.deck = question::in_address(&ctx.world, &parsed.deck, &asked.deck);
+    let deck = question::in_address(&ctx.world, &parsed.deck, &asked.deck);
+    let moved = question::moved(&asked.moved, &parsed);
+    // What is carried as it was typed is read again with what had to be moved.
+    if moved > 0 && deck != asked.deck {
+        asked.moved = moved.to_string();
+    }
+    asked.deck = deck;
+    asked.is_form |= is_sent;
     if asked.name.is_empty() {
         asked.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
     }
@@ -106,14 +114,13 @@ fn pasted(ctx: &Ctx, query: Query, is_sent: bool) -> Result<HttpResponse, Error>
         shared: "/hands".to_owned(),
         name: asked.name.clone(),
     };
-    answer(ctx, asked, &parsed.deck, &place, is_sent)
+    answer(ctx, asked, (&parsed.deck, moved), &place)
 }
 
 fn kept(ctx: &Ctx, found: Result<Seen, DeckError>, at: String, query: Query) -> Result<HttpResponse, Error> {
     let seen = found.map_err(|error| refused(ctx, error))?;
     let mut asked = Asked::read(ctx, query)?;
-    asked.deck.clear();
-    asked.name.clear();
+    (asked.deck, asked.name, asked.moved) = Default::default();
     if asked.format.is_empty() {
         asked.format.clone_from(&seen.contents.format);
     }
@@ -124,75 +131,66 @@ fn kept(ctx: &Ctx, found: Result<Seen, DeckError>, at: String, query: Query) -> 
     };
     let name = seen.contents.name.clone();
     let place = Place { path: format!("{at}/hands"), deck: at, shared, name };
-    answer(ctx, asked, &seen.contents.deck, &place, false)
+    answer(ctx, asked, (&seen.contents.deck, 0), &place)
 }
 
 /// Draws what is asked for. What is not said, such as the seed, is made up once, and stands in the address from then on.
 fn answer(
     ctx: &Ctx,
     mut asked: Asked,
-    deck: &Deck,
+    (deck, moved): (&Deck, u32),
     place: &Place,
-    is_sent: bool,
 ) -> Result<HttpResponse, Error> {
-    let mut notices = Vec::new();
-    let print = hands::print(deck);
-    if !place.deck.is_empty() {
-        if !asked.of.is_empty() && asked.of != print {
-            notices.push(ctx.say.text("hands-changed"));
-        }
-        asked.of = print;
-    }
-    let regulation = regulation(ctx, &asked);
+    let fields = Fields { format: asked.format.clone(), date: asked.date.clone(), ..Fields::default() };
+    let regulation = question::regulation(ctx, &fields);
     let ready = match &regulation {
         Ok(regulation) => ready(ctx, regulation, &asked, deck),
         Err(error) => Err(error.clone()),
     };
+    let fingerprint = if place.deck.is_empty() { String::new() } else { hands::fingerprint(deck) };
+    let is_whole =
+        asked.seed.is_some() && asked.size.is_some() && asked.of.is_empty() == fingerprint.is_empty();
+    if place.deck.is_empty() || asked.of.is_empty() {
+        asked.of.clone_from(&fingerprint);
+    }
+    let mut notices = Vec::new();
+    if asked.of != fingerprint {
+        notices.push(ctx.say.text("hands-changed"));
+    }
     let hand = match ready {
         Ok(ready) => {
-            let is_whole = asked.seed.is_some() && asked.size.is_some() && !is_sent;
             let seed = match asked.seed {
                 Some(seed) => seed,
                 None => ids::seed()?,
             };
             asked.seed = Some(seed);
             asked.size = Some(ready.size());
-            if !is_whole && notices.is_empty() && asked.fits(ctx, &place.path) {
+            let is_clean = is_whole && !asked.is_form;
+            if !is_clean && asked.fits(ctx, &place.path) {
                 return Ok(see_other(ctx, &asked.path(&place.path)));
             }
-            if let Some(needs) = ready.skill_needs {
-                notices.push(ctx.say.with("hands-skill-idle", &[("needs", u32::from(needs).into())]));
-            }
-            Hand::of(ctx, &mut asked, deck, &ready, seed, place)
+            let told = ctx.say.hand_notices(&ctx.world, &ready, moved);
+            notices.extend(told.into_iter().map(|(_, words)| words));
+            asked.of = fingerprint;
+            Hand::of(ctx, &mut asked, deck, &ready, seed, &place.path)
         }
-        Err(error) => Err(words(ctx, error)?),
+        Err(error) => {
+            asked.of = fingerprint;
+            Err(error.beside_form(&ctx.say)?.1)
+        }
     };
     let status = if hand.is_ok() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    page_with(status, &HandsPage::new(ctx, &asked, place, (hand, notices), regulation.ok().as_ref()))
-}
-
-/// Under which regulation the hand is drawn.
-fn regulation<'a>(ctx: &'a Ctx, asked: &Asked) -> Result<Regulation<'a>, Error> {
-    let fields = Fields { format: asked.format.clone(), date: asked.date.clone(), ..Fields::default() };
-    let (request, today) = question::request_of(ctx, &fields)?;
-    let world = &ctx.world;
-    let regulation = world.book.regulation(&world.catalogue, &request, today);
-    regulation.map_err(|error| question::refused(world, &ctx.say, &error))
+    page_with(status, &HandsPage::new(ctx, &asked, (deck, place), (hand, notices), regulation.ok().as_ref()))
 }
 
 /// Whether there is such a hand.
 fn ready(ctx: &Ctx, regulation: &Regulation<'_>, asked: &Asked, deck: &Deck) -> Result<Ready, Error> {
-    let world = &ctx.world;
     let wanted = Wanted {
         size: asked.size.map_or(Size::First, Size::Cards),
         chosen: asked.with.clone(),
         skill: asked.skill,
     };
-    Ready::of(world, regulation, deck, &wanted).map_err(|refused| Error::Unprocessable {
-        code: refused.word(),
-        line: None,
-        message: ctx.say.hand_refused(world, &refused),
-    })
+    Ready::of(&ctx.world, regulation, deck, &wanted).map_err(|refused| refusals::refused(ctx, &refused))
 }
 
 fn paste_form(ctx: &Ctx, asked: &Asked, error: Option<String>) -> Result<HttpResponse, Error> {
@@ -206,16 +204,4 @@ fn paste_form(ctx: &Ctx, asked: &Asked, error: Option<String>) -> Result<HttpRes
         error,
     };
     page_with(status, &form)
-}
-
-/// What a page says of an error; what is none of the reader's is passed on.
-fn words(ctx: &Ctx, error: Error) -> Result<String, Error> {
-    match error {
-        Error::BadRequest { message, .. } => Ok(message),
-        Error::Unprocessable { message, line: Some(line), .. } => {
-            Ok(ctx.say.with("error-at-line", &[("line", line.into()), ("error", message.into())]))
-        }
-        Error::Unprocessable { message, .. } => Ok(message),
-        other => Err(other),
-    }
 }

@@ -1,14 +1,19 @@
 //! The part of the document about hands.
 
-use crate::world::FORMAT;
+use duel_engine::hand::MOST_HANDS;
 use serde_json::{Value, json};
+
+use crate::world::FORMAT;
 
 /// What is asked of a deck, and the hands.
 pub(super) fn schemas() -> [(&'static str, Value); 2] {
     let whole = |least: u64| json!({ "type": "integer", "minimum": least });
-    let card =
-        json!({ "oneOf": [{ "type": "integer", "minimum": 0, "maximum": u32::MAX }, { "type": "string" }] });
-    let cards = json!({ "type": "array", "items": card });
+    let number = json!({ "type": "integer", "minimum": 0, "maximum": u32::MAX });
+    let wanted = json!({ "oneOf": [number, { "type": "string" }] });
+    // What nobody knows stands as it is written: a key, or a name behind a quotation mark.
+    let drawn = json!({ "oneOf": [number, { "type": "string", "pattern": "^([ky][0-9]+|\".+)$" }] });
+    let cards = json!({ "type": "array", "items": drawn });
+    let text = json!({ "type": "string" });
     let question = json!({
         "type": "object",
         "properties": {
@@ -19,9 +24,9 @@ pub(super) fn schemas() -> [(&'static str, Value); 2] {
             "size": whole(1),
             "second": { "type": "boolean", "default": false },
             "seed": whole(0),
-            "number": { "type": "integer", "minimum": 0, "default": 0 },
-            "count": { "type": "integer", "minimum": 0, "maximum": 1000, "default": 1 },
-            "with": cards,
+            "number": { "type": "integer", "minimum": 0, "maximum": u32::MAX, "default": 0 },
+            "count": { "type": "integer", "minimum": 1, "maximum": MOST_HANDS, "default": 1 },
+            "with": { "type": "array", "items": wanted },
             "skill": { "type": "boolean", "default": false },
             "lang": { "enum": ["zh-Hans", "en", "ja"] },
         },
@@ -29,14 +34,15 @@ pub(super) fn schemas() -> [(&'static str, Value); 2] {
     let hand = json!({
         "type": "object",
         "properties": {
-            "number": whole(0),
+            "number": number,
             "cards": cards,
             "names": { "type": "array", "items": { "type": "string" } },
         },
     });
+    let notice = json!({ "type": "object", "properties": { "code": text, "text": text } });
     let answer = json!({
         "type": "object",
-        "required": ["format", "date", "seed", "size", "cards", "with", "skill", "hands", "schema"],
+        "required": ["format", "date", "seed", "size", "cards", "with", "skill", "hands", "notices", "schema"],
         "properties": {
             "format": { "type": "string" },
             "date": { "type": ["string", "null"] },
@@ -46,6 +52,7 @@ pub(super) fn schemas() -> [(&'static str, Value); 2] {
             "with": cards,
             "skill": { "type": "boolean" },
             "hands": { "type": "array", "items": hand },
+            "notices": { "type": "array", "items": notice },
             "schema": { "const": 1 },
         },
     });

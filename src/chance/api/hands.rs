@@ -3,12 +3,14 @@
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 
-use super::check::{Sections, either};
-use crate::chance::hands::{Ready, Refused, Size, Wanted};
+use super::Card;
+use crate::chance::hands::{Ready, Size, Wanted};
+use crate::chance::refusals::refused;
 use crate::http::{Ctx, Error, in_language, json};
 use crate::ids;
 use crate::say::hands::json_hands;
 use crate::view::question::{self, Fields};
+use crate::view::sections::{Sections, either};
 
 /// What is asked.
 #[derive(Deserialize)]
@@ -35,26 +37,13 @@ pub struct Question {
     lang: String,
 }
 
-/// A card by its passcode, its key or its name.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Card {
-    Number(u32),
-    Text(String),
-}
-
 /// Draws hands. A thousand take less time than reading the deck of a large body.
 pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
     let question = question.into_inner();
     let ctx = in_language(ctx, &question.lang)?;
-    let (deck, _) = either(&ctx, question.deck, question.text)?;
+    let (deck, moved) = either(&ctx, question.deck, question.text)?;
     let fields = Fields { format: question.format, date: question.date, ..Fields::default() };
-    let (request, today) = question::request_of(&ctx, &fields)?;
-    let world = &ctx.world;
-    let regulation = world
-        .book
-        .regulation(&world.catalogue, &request, today)
-        .map_err(|error| question::refused(world, &ctx.say, &error))?;
+    let regulation = question::regulation(&ctx, &fields)?;
     let size = match (question.size, question.second) {
         (Some(_), true) => {
             let message = ctx.say.text("hands-size-or-second");
@@ -64,22 +53,17 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         (None, true) => Size::Second,
         (None, false) => Size::First,
     };
-    let chosen = question.with.into_iter().map(|card| match card {
-        Card::Number(number) => number.to_string(),
-        Card::Text(text) => text,
-    });
-    let wanted = Wanted { size, chosen: chosen.collect(), skill: question.skill };
-    let refuse = |refused: Refused| Error::Unprocessable {
-        code: refused.word(),
-        line: None,
-        message: ctx.say.hand_refused(world, &refused),
-    };
-    let ready = Ready::of(world, &regulation, &deck, &wanted).map_err(refuse)?;
+    let chosen = question.with.into_iter().map(Card::text).collect();
+    let wanted = Wanted { size, chosen, skill: question.skill };
+    let ready = Ready::of(&ctx.world, &regulation, &deck, &wanted);
+    let ready = ready.map_err(|error| refused(&ctx, &error))?;
     let seed = match question.seed {
         Some(seed) => seed,
         None => ids::seed()?,
     };
     let from = question.number;
-    let hands = ready.many(seed, from, question.count.unwrap_or(1)).map_err(refuse)?;
-    Ok(json(&json_hands((world, &ctx.say, None), &regulation, &deck, &ready, (seed, from, &hands))))
+    let hands = ready.many(seed, from, question.count.unwrap_or(1));
+    let hands = hands.map_err(|error| refused(&ctx, &error))?;
+    let place = (&*ctx.world, &*ctx.say, None);
+    Ok(json(&json_hands(place, &regulation, (&deck, moved), &ready, (seed, from, &hands))))
 }

@@ -1,13 +1,9 @@
-//! Questions kept with a deck: groups of its cards, and conditions by name.
+//! What was typed to be kept, and its limits.
 
 use deck_law::deckfile::is_invisible;
-use deck_law::odds::{MOST_ENTRIES, Named};
+use deck_law::odds::{MOST_ENTRIES, Named, folded};
 
-use super::store::questions::{self, StoredQuestions};
-use crate::accounts::Actor;
-use crate::clock::Instant;
-use crate::db::{Db, DbError, Undone};
-use crate::decks::{self, DeckError, Seen};
+use super::{Condition, Kept};
 
 /// The most groups; a question has a few more places, for the words of its condition.
 pub const MOST_GROUPS: usize = 50;
@@ -21,24 +17,6 @@ pub const MOST_ENTRY: usize = 120;
 pub const MOST_CONDITION: usize = 2000;
 /// The longest text of all groups together, and of all conditions, in characters.
 pub const MOST_TEXT: usize = 20_000;
-
-/// A condition that is kept, as it was written. It is read when it is asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Condition {
-    /// Its name.
-    pub name: String,
-    /// What it says; it may have several lines.
-    pub text: String,
-}
-
-/// What is kept with a deck.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
-    /// Groups, in the order of their owner.
-    pub groups: Vec<Named>,
-    /// Conditions, in the order of their owner.
-    pub conditions: Vec<Condition>,
-}
 
 /// Where something is wrong: both are counted from 0, without what was empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +38,8 @@ pub enum Fault {
     NameMissing(Place),
     /// A name of more than [`MOST_NAME`] characters.
     NameLong(Place),
+    /// A group of the name of an earlier one, which conditions could not tell apart.
+    GroupTwice(usize),
     /// A character that nobody sees.
     Invisible(Place, char),
     /// A group of more than [`MOST_ENTRIES`].
@@ -70,30 +50,6 @@ pub enum Fault {
     ConditionLong(usize),
     /// More than [`MOST_TEXT`] characters together.
     TextLong,
-}
-
-/// Why questions were not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KeptError {
-    /// Something about the deck.
-    Deck(DeckError),
-    /// They were saved meanwhile: as they are now, and the number of that.
-    Changed(Box<(Kept, i64)>),
-}
-
-impl From<DeckError> for KeptError {
-    fn from(error: DeckError) -> Self {
-        KeptError::Deck(error)
-    }
-}
-
-impl From<Undone<KeptError>> for KeptError {
-    fn from(undone: Undone<KeptError>) -> Self {
-        match undone {
-            Undone::Db(error) => KeptError::Deck(DeckError::Db(error)),
-            Undone::Refused(error) => error,
-        }
-    }
 }
 
 impl Kept {
@@ -123,7 +79,11 @@ impl Kept {
                     return Err(Fault::EntryLong(at));
                 }
             }
-            kept.groups.push(Named { name: name(&group.name, Place::Group(at))?, entries });
+            let name = name(&group.name, Place::Group(at))?;
+            if kept.groups.iter().any(|known| folded(&known.name) == folded(&name)) {
+                return Err(Fault::GroupTwice(at));
+            }
+            kept.groups.push(Named { name, entries });
         }
         for condition in conditions {
             let text = condition.text.replace("\r\n", "\n").trim().to_owned();
@@ -146,14 +106,6 @@ impl Kept {
         }
         Ok(kept)
     }
-
-    fn groups_text(&self) -> String {
-        text(self.groups.iter().map(|group| (group.name.as_str(), group.entries.iter().map(String::as_str))))
-    }
-
-    fn conditions_text(&self) -> String {
-        text(self.conditions.iter().map(|condition| (condition.name.as_str(), condition.text.split('\n'))))
-    }
 }
 
 fn name(typed: &str, place: Place) -> Result<String, Fault> {
@@ -170,98 +122,6 @@ fn is_seen(text: &str, place: Place) -> Result<(), Fault> {
         Some(unseen) => Err(Fault::Invisible(place, unseen)),
         None => Ok(()),
     }
-}
-
-/// A line for each name, and below it one for each of its lines.
-fn text<'a>(all: impl Iterator<Item = (&'a str, impl Iterator<Item = &'a str>)>) -> String {
-    let mut text = String::new();
-    for (name, lines) in all {
-        text.push_str(&format!("={name}\n"));
-        lines.for_each(|line| text.push_str(&format!("-{line}\n")));
-    }
-    text
-}
-
-fn from_text(text: &str) -> Option<Vec<(String, Vec<String>)>> {
-    let mut all: Vec<(String, Vec<String>)> = Vec::new();
-    for line in text.split_terminator('\n') {
-        if let Some(name) = line.strip_prefix('=') {
-            all.push((name.to_owned(), Vec::new()));
-        } else {
-            all.last_mut()?.1.push(line.strip_prefix('-')?.to_owned());
-        }
-    }
-    Some(all)
-}
-
-impl StoredQuestions {
-    /// What is kept.
-    ///
-    /// # Errors
-    /// [`DbError::Damaged`].
-    pub fn kept(&self) -> Result<Kept, DbError> {
-        let read = |text| from_text(text).ok_or_else(|| DbError::Damaged("questions".to_owned()));
-        let group = |(name, entries)| Named { name, entries };
-        let condition = |(name, lines): (String, Vec<String>)| Condition { name, text: lines.join("\n") };
-        Ok(Kept {
-            groups: read(&self.groups)?.into_iter().map(group).collect(),
-            conditions: read(&self.conditions)?.into_iter().map(condition).collect(),
-        })
-    }
-}
-
-/// What is kept with a deck that somebody may look at, and the number of its revision; where nothing ever was, 0.
-///
-/// # Errors
-/// The database's.
-pub fn load(db: &mut Db, seen: &Seen) -> Result<(Kept, i64), DbError> {
-    newest(db, &seen.deck.id)
-}
-
-fn newest(db: &mut Db, deck: &str) -> Result<(Kept, i64), DbError> {
-    match questions::of_deck(db, deck)? {
-        Some(row) => Ok((row.kept()?, row.revision)),
-        None => Ok((Kept::default(), 0)),
-    }
-}
-
-/// Keeps questions with one's own deck, after the revision from which they were changed; returns the number of the new
-/// one, or that of `base` when nothing is different.
-///
-/// # Errors
-/// [`KeptError::Changed`] if another revision is the newest by now.
-pub fn save(
-    db: &mut Db,
-    actor: &Actor,
-    (deck, base): (&str, i64),
-    kept: &Kept,
-    now: Instant,
-) -> Result<i64, KeptError> {
-    decks::own(db, actor, deck)?;
-    Ok(db.write(|db| {
-        if !decks::take_turn(db, actor, deck)? {
-            return Err(Undone::Refused(DeckError::NotFound.into()));
-        }
-        let (before, revision) = newest(db, deck)?;
-        if revision != base {
-            return Err(Undone::Refused(KeptError::Changed(Box::new((before, revision)))));
-        }
-        if before == *kept {
-            return Ok(base);
-        }
-        let row = StoredQuestions {
-            deck: deck.to_owned(),
-            groups: kept.groups_text(),
-            conditions: kept.conditions_text(),
-            revision: base.saturating_add(1),
-            changed_at: now.timestamp_millis(),
-        };
-        match base {
-            0 => questions::insert(db, &row)?,
-            _ => questions::replace(db, &row)?,
-        }
-        Ok(row.revision)
-    })?)
 }
 
 #[cfg(test)]
@@ -295,11 +155,15 @@ mod tests {
         assert_eq!(of(group("b", &["1\n2"])), Fault::Invisible(place, '\n'));
         assert_eq!(of(group("b", &["1"; 101])), Fault::EntriesMany(1));
         assert_eq!(of(group("b", &[&"x".repeat(121)])), Fault::EntryLong(1));
-        let many = |count| vec![group("a", &["1"]); count];
+        assert_eq!(of(group(" A ", &["1"])), Fault::GroupTwice(1));
+        let many = |count: usize| (0..count).map(|at| group(&at.to_string(), &["1"])).collect();
         assert_eq!(Kept::typed(many(51), Vec::new()), Err(Fault::GroupsMany));
         assert!(Kept::typed(many(50), Vec::new()).is_ok());
         let long: &str = &"x".repeat(100);
-        assert_eq!(Kept::typed(vec![group("a", &[long; 100]); 2], Vec::new()), Err(Fault::TextLong));
+        assert_eq!(
+            Kept::typed(vec![group("a", &[long; 100]), group("b", &[long; 100])], Vec::new()),
+            Err(Fault::TextLong)
+        );
         let of = |condition| Kept::typed(Vec::new(), vec![condition]).unwrap_err();
         let place = Place::Condition(0);
         assert_eq!(of(condition("", "a >= 1")), Fault::NameMissing(place));
@@ -307,13 +171,5 @@ mod tests {
         assert_eq!(of(condition("a", &"x".repeat(2001))), Fault::ConditionLong(0));
         let many = vec![condition("a", "b"); 31];
         assert_eq!(Kept::typed(Vec::new(), many), Err(Fault::ConditionsMany));
-    }
-
-    #[test]
-    fn lines_that_are_none_are_not_taken() {
-        for bad in ["x\n", "-x\n", "=a\n\n", "=a\nx\n"] {
-            assert_eq!(from_text(bad), None, "{bad}");
-        }
-        assert_eq!(from_text(""), Some(Vec::new()));
     }
 }

@@ -5,12 +5,13 @@ use actix_web::{HttpResponse, web};
 use deck_law::odds::Named;
 use serde::Deserialize;
 
-use super::check::{Sections, either};
+use super::Card;
 use crate::chance::odds::{Bounds, Question as Asked, Ready, Refused, answer};
 use crate::chance::turns::Turn;
 use crate::http::{Ctx, Error, Place, in_language};
 use crate::say::odds::json_odds;
 use crate::view::question::{self, Fields};
+use crate::view::sections::{Sections, either};
 
 /// What is asked.
 #[derive(Deserialize)]
@@ -45,14 +46,6 @@ struct Group {
     cards: Vec<Card>,
 }
 
-/// A card by its passcode, its key or its name.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Card {
-    Number(u32),
-    Text(String),
-}
-
 /// The likeliest hands that fail, of each hand.
 const FAILS: usize = 10;
 
@@ -63,11 +56,8 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
     let (deck, _) = either(&ctx, question.deck, question.text)?;
     let fields = Fields { format: question.format, date: question.date, ..Fields::default() };
     let groups = question.groups.into_iter().map(|group| {
-        let cards = group.cards.into_iter().map(|card| match card {
-            Card::Number(number) => number.to_string(),
-            Card::Text(text) => text,
-        });
-        Named { name: group.name, entries: cards.collect() }
+        let entries = group.cards.into_iter().map(Card::text).collect();
+        Named { name: group.name, entries }
     });
     let asked = Asked {
         condition: question.condition,
@@ -79,15 +69,11 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         trials: question.trials,
         seed: question.seed,
     };
-    let (request, today) = question::request_of(&ctx, &fields)?;
     let turn = Turn::wait(ctx.address()).await.ok_or(Error::Busy)?;
     let work = ctx.clone();
     let answered = web::block(move || {
         let world = &work.world;
-        let regulation = world
-            .book
-            .regulation(&world.catalogue, &request, today)
-            .map_err(|error| question::refused(world, &work.say, &error))?;
+        let regulation = question::regulation(&work, &fields)?;
         let ready = Ready::of(world, &regulation, &deck, &asked, Bounds::NET);
         let answered = ready.and_then(|ready| answer(&ready, FAILS).map(|hands| (ready, hands)));
         drop(turn);

@@ -1,0 +1,3 @@
+//! What is asked of a deck, below the pages and commands.
+
+mod hands;
