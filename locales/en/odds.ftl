@@ -183,3 +183,4 @@ value-condition = CONDITION
 value-group = NAME=CARD;CARD
 odds-done-kept = Kept with the deck.
 odds-done-forgotten = The condition is forgotten.
+odds-tried = { $percent } % of the hands tried; Ctrl+C stops

@@ -168,3 +168,4 @@ value-condition = 条件
 value-group = 名前=カード;カード
 odds-done-kept = デッキと一緒に保存しました。
 odds-done-forgotten = 条件を削除しました。
+odds-tried = { $percent } % まで抽出しました。Ctrl+Cで中止できます

@@ -168,3 +168,4 @@ value-condition = 条件
 value-group = 组名=卡;卡
 odds-done-kept = 已随卡组保存。
 odds-done-forgotten = 条件已删除。
+odds-tried = 已抽样 { $percent } %，按 Ctrl+C 停止

@@ -278,13 +278,10 @@ impl Ready {
     }
 
     /// The chance for a hand of so many cards.
-    ///
-    /// # Errors
-    /// [`Refused::Count`].
-    pub fn chance(&self, cards: u32) -> Result<Chance, Refused> {
+    fn chance(&self, cards: u32, tried: Tried<'_>) -> Result<Chance, Refused> {
         let question = self.question(cards);
         if let Some(trials) = self.trials {
-            return self.sampled(cards, trials).map(Chance::Sampled);
+            return self.sampled(cards, trials, tried).map(Chance::Sampled);
         }
         let (counted, usual) = if self.plays.is_empty() {
             (count::chance(&question), self.bounds.trials)
@@ -295,20 +292,26 @@ impl Ready {
         match counted {
             Ok(odds) => Ok(Chance::Exact(odds)),
             Err(NotCounted::TooManyCases { .. } | NotCounted::NotExact | NotCounted::TooLarge) => {
-                self.sampled(cards, usual).map(Chance::Sampled)
+                self.sampled(cards, usual, tried).map(Chance::Sampled)
             }
             Err(refused) => Err(refused.into()),
         }
     }
 
-    fn sampled(&self, cards: u32, trials: u64) -> Result<Sampled, Refused> {
+    fn sampled(&self, cards: u32, trials: u64, tried: Tried<'_>) -> Result<Sampled, Refused> {
         let question = self.question(cards);
-        let trials = Trials { seed: self.seed, trials, threads: self.bounds.threads };
-        let sampled = match self.plays.is_empty() {
-            true => sample(&question, trials),
-            false => play::sample(&question, &self.plays, self.extra, trials),
-        };
-        Ok(sampled?)
+        let all = Trials { seed: self.seed, trials, threads: self.bounds.threads, chunks_before: 0 };
+        // Played hands take a hundred times as long.
+        let (mut sum, chunks) = (Odds { of: 0, all: 0 }, if self.plays.is_empty() { 512 } else { 4 });
+        for piece in all.pieces(chunks) {
+            let Sampled { odds, .. } = match self.plays.is_empty() {
+                true => sample(&question, piece)?,
+                false => play::sample(&question, &self.plays, self.extra, piece)?,
+            };
+            sum = Odds { of: sum.of + odds.of, all: sum.all + odds.all };
+            tried(u64::try_from(sum.all).unwrap_or(trials), trials);
+        }
+        Ok(Sampled { odds: sum, seed: self.seed })
     }
 
     /// How many cases a hand of so many cards is, where no cards are played.
@@ -373,13 +376,16 @@ pub struct HandAnswer {
     pub fails: Vec<Alike>,
 }
 
+/// Hears how many hands of a sample were tried, and of how many: what is sampled for long comes in pieces.
+pub type Tried<'a> = &'a mut dyn FnMut(u64, u64);
+
 /// Answers a question for each of its hands.
 ///
 /// # Errors
 /// [`Refused::Count`].
-pub fn answer(ready: &Ready, most_fails: usize) -> Result<Vec<HandAnswer>, Refused> {
+pub fn answer(ready: &Ready, most_fails: usize, tried: Tried<'_>) -> Result<Vec<HandAnswer>, Refused> {
     let one = |hand: &Hand| {
-        let chance = ready.chance(hand.cards)?;
+        let chance = ready.chance(hand.cards, tried)?;
         let counted = matches!(chance, Chance::Exact(_)) && !ready.plays_cards() && most_fails > 0;
         let fails = if counted { ready.fails(hand.cards, most_fails) } else { Ok(Vec::new()) };
         let fails = match fails {

@@ -14,6 +14,8 @@ use crate::world::World;
 
 /// The likeliest hands that fail, of each hand.
 const FAILS: usize = 5;
+/// Sampled hands that nobody has to wait for.
+const SHORT: u64 = 100_000_000;
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     let world = match super::database::load(say, out, matches) {
@@ -76,7 +78,15 @@ fn answered(
         message: with_place(say, world, question, &refused),
     };
     let ready = Ready::of(world, &regulation, &parsed.deck, question, Bounds::OWN).map_err(refuse)?;
-    let hands = odds::answer(&ready, FAILS).map_err(refuse)?;
+    let mut told = 0;
+    let mut tried = |tried: u64, all: u64| {
+        let percent = tried * 20 / all * 5;
+        if all > SHORT && percent != told {
+            told = percent;
+            out.progress(&say.with("odds-tried", &[("percent", percent.into())]));
+        }
+    };
+    let hands = odds::answer(&ready, FAILS, &mut tried).map_err(refuse)?;
     if matches.get_flag("json") {
         let answer = json_odds(world, say, &regulation, question, (&ready, &hands), Some(file));
         check::json_line(out, &answer);

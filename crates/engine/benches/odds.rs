@@ -126,14 +126,14 @@ fn main() {
     let bounded = Question { most_cases: 1_000_000, ..played };
     let plays = [prosperity, duality];
     time("a million cases of Pot of Prosperity and Pot of Duality", 3, 1, || best_play(&bounded, &plays, 15));
-    let trials = Trials { seed: 1, trials: 100_000, threads: 1 };
+    let trials = Trials { chunks_before: 0, seed: 1, trials: 100_000, threads: 1 };
     time("100,000 hands of these played by plain rules", 3, 1, || sample_play(&played, &plays, 15, trials));
 
     const HANDS: u64 = 20_000_000;
     let text = condition("g0 >= 1 and g1 >= 1 and g2 = 0 and g3 <= 2");
     let question = Question { condition: &text, ..question };
     for threads in [1, 2] {
-        let trials = Trials { seed: 1, trials: HANDS, threads };
+        let trials = Trials { chunks_before: 0, seed: 1, trials: HANDS, threads };
         let taken =
             time(&format!("{HANDS} sampled hands, threads: {threads}"), 7, 1, || sample(&question, trials));
         println!("{:60} {:.0} million hands a second", "", HANDS as f64 / taken);

@@ -75,7 +75,8 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         let world = &work.world;
         let regulation = question::regulation(&work, &fields)?;
         let ready = Ready::of(world, &regulation, &deck, &asked, Bounds::NET);
-        let answered = ready.and_then(|ready| answer(&ready, FAILS).map(|hands| (ready, hands)));
+        let answered =
+            ready.and_then(|ready| answer(&ready, FAILS, &mut |_, _| ()).map(|hands| (ready, hands)));
         drop(turn);
         let (ready, hands) = answered.map_err(|refused| refuse(&work, &asked, &refused))?;
         let answer = json_odds(world, &work.say, &regulation, &asked, (&ready, &hands), None);

@@ -16,13 +16,29 @@ pub struct Trials {
     pub trials: u64,
     /// How many threads work at it, from 1 to 64; it does not change the answer.
     pub threads: u32,
+    /// Chunks of [`CHUNK`] hands of the seed that were tried before and are left out: 0 for all of an answer.
+    pub chunks_before: u64,
+}
+
+impl Trials {
+    /// The same trials in pieces of so many chunks, for who wants to see them pass: the hands that fulfil the condition in
+    /// each add up to those of the whole.
+    pub fn pieces(self, chunks: u64) -> impl Iterator<Item = Trials> {
+        let size = CHUNK * chunks.clamp(1, MOST_TRIALS / CHUNK);
+        let pieces = self.trials.div_ceil(size).max(1);
+        (0..pieces).map(move |piece| Trials {
+            trials: size.min(self.trials - piece * size),
+            chunks_before: self.chunks_before + piece * (size / CHUNK),
+            ..self
+        })
+    }
 }
 
 /// Most trials of one answer.
 pub const MOST_TRIALS: u64 = 1 << 36;
 
-/// Trials of one seed.
-const CHUNK: u64 = 1 << 16;
+/// Trials of one chunk, which has a seed of its own.
+pub const CHUNK: u64 = 1 << 16;
 
 /// A sampled chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +115,7 @@ fn wide<const W: usize>(
 
 /// Adds up what a function of a chunk's seed and trials gives, on several threads.
 pub(crate) fn in_chunks(trials: Trials, run: &(dyn Fn(u64, u64) -> u64 + Sync)) -> Result<u64, Refused> {
-    let Trials { seed, trials, threads } = trials;
+    let Trials { seed, trials, threads, chunks_before } = trials;
     if trials == 0 {
         return Err(Refused::NoTrials);
     }
@@ -110,7 +126,8 @@ pub(crate) fn in_chunks(trials: Trials, run: &(dyn Fn(u64, u64) -> u64 + Sync)) 
     let threads = u64::from(threads.clamp(1, 64)).min(chunks);
     let share = |first: u64| {
         let own = (first..chunks).step_by(threads as usize);
-        own.map(|chunk| run(part(seed, chunk), CHUNK.min(trials - chunk * CHUNK))).sum::<u64>()
+        own.map(|chunk| run(part(seed, chunks_before + chunk), CHUNK.min(trials - chunk * CHUNK)))
+            .sum::<u64>()
     };
     Ok(std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || share(first))).collect();

@@ -178,7 +178,7 @@ fn what_is_too_much_is_refused_and_can_be_sampled() {
     let plays = [Play { kind: 0, draw: desires() }, Play { kind: 1, draw: duality() }];
     deck.ask("x >= 1 and left(y) >= 1", 5, |question| {
         assert_eq!(best(question, &plays, 15), Err(Refused::NotExact));
-        let trials = Trials { seed: 1, trials: 20_000, threads: 2 };
+        let trials = Trials { chunks_before: 0, seed: 1, trials: 20_000, threads: 2 };
         let sampled = sample(question, &plays, 15, trials).unwrap();
         assert!(sampled.odds > chance(question).unwrap());
         assert_eq!(sampled, sample(question, &plays, 15, Trials { threads: 1, ..trials }).unwrap());
@@ -216,8 +216,13 @@ fn sampled_play_is_the_best_play_where_there_is_one_draw_card() {
         let plays = [Play { kind: 0, draw }];
         deck.ask(condition, hand, |question| {
             let exact = best(question, &plays, 15).unwrap().value();
-            let sampled =
-                sample(question, &plays, 15, Trials { seed: 3, trials: 100_000, threads: 2 }).unwrap();
+            let sampled = sample(
+                question,
+                &plays,
+                15,
+                Trials { chunks_before: 0, seed: 3, trials: 100_000, threads: 2 },
+            )
+            .unwrap();
             let deviation = (exact * (1.0 - exact) / 100_000.0).sqrt();
             let off = sampled.odds.value() - exact;
             assert!(off.abs() <= 5.0 * deviation, "{plays:?}: {exact} {}", sampled.odds.value());
@@ -232,7 +237,9 @@ fn banished_cards_are_as_random_as_any() {
     let plays = [Play { kind: 0, draw: desires() }];
     deck.ask("x >= 2 and left(y) >= 1", 5, |question| {
         let exact = best(question, &plays, 0).unwrap().value();
-        let sampled = sample(question, &plays, 0, Trials { seed: 3, trials: 200_000, threads: 2 }).unwrap();
+        let sampled =
+            sample(question, &plays, 0, Trials { chunks_before: 0, seed: 3, trials: 200_000, threads: 2 })
+                .unwrap();
         let deviation = (exact * (1.0 - exact) / 200_000.0).sqrt();
         assert!((sampled.odds.value() - exact).abs() <= 5.0 * deviation, "{exact} {}", sampled.odds.value());
     });

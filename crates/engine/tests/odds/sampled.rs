@@ -22,8 +22,12 @@ fn sampled_chances_lie_within_five_deviations_of_the_exact_ones() {
     for (seed, condition) in [(1, "starter >= 1 and extender >= 1 and brick = 0 and trap <= 2"), (2, many)] {
         for hand in [1, 4, 5, 6, 7, 9] {
             for put in [None, Some(Group(0))] {
-                let (sampled, exact) =
-                    sampled(condition, hand, put, Trials { seed, trials: 400_000, threads: 2 });
+                let (sampled, exact) = sampled(
+                    condition,
+                    hand,
+                    put,
+                    Trials { chunks_before: 0, seed, trials: 400_000, threads: 2 },
+                );
                 let deviation = (exact * (1.0 - exact) / 400_000.0).sqrt();
                 let off = (sampled.odds.value() - exact).abs();
                 assert!(
@@ -40,18 +44,44 @@ fn sampled_chances_lie_within_five_deviations_of_the_exact_ones() {
 fn threads_do_not_change_an_answer() {
     for hand in [5, 9] {
         let [one, two, seven] = [1, 2, 7].map(|threads| {
-            sampled("starter >= 1", hand, None, Trials { seed: 5, trials: 300_001, threads }).0
+            sampled(
+                "starter >= 1",
+                hand,
+                None,
+                Trials { chunks_before: 0, seed: 5, trials: 300_001, threads },
+            )
+            .0
         });
         assert_eq!((one, one), (two, seven));
-        let other = sampled("starter >= 1", hand, None, Trials { seed: 6, trials: 300_001, threads: 2 }).0;
+        let other = sampled(
+            "starter >= 1",
+            hand,
+            None,
+            Trials { chunks_before: 0, seed: 6, trials: 300_001, threads: 2 },
+        )
+        .0;
         assert_ne!(one.odds.of, other.odds.of);
     }
 }
 
 #[test]
+fn pieces_add_up_to_the_whole() {
+    let whole = Trials { seed: 5, trials: 300_001, threads: 2, chunks_before: 0 };
+    let of = |trials| sampled("starter >= 1", 5, None, trials).0.odds.of;
+    for chunks in [0, 1, 3, 5, u64::MAX] {
+        assert_eq!(whole.pieces(chunks).map(|piece| piece.trials).sum::<u64>(), whole.trials);
+        assert_eq!(whole.pieces(chunks).map(of).sum::<u128>(), of(whole), "{chunks}");
+    }
+}
+
+#[test]
 fn a_seed_gives_the_same_answer_in_every_version() {
-    let of =
-        |hand| sampled("starter >= 1", hand, None, Trials { seed: 5, trials: 100_000, threads: 2 }).0.odds.of;
+    let of = |hand| {
+        sampled("starter >= 1", hand, None, Trials { chunks_before: 0, seed: 5, trials: 100_000, threads: 2 })
+            .0
+            .odds
+            .of
+    };
     assert_eq!([of(5), of(9)], [85_086, 97_492]);
 }
 
@@ -66,8 +96,10 @@ fn the_interval_of_wilson() {
 
 #[test]
 fn too_many_trials_and_none_are_refused() {
-    let ask =
-        |trials| Deck::of(DECK).ask("starter >= 1", 5, |q| sample(q, Trials { seed: 0, trials, threads: 1 }));
+    let ask = |trials| {
+        Deck::of(DECK)
+            .ask("starter >= 1", 5, |q| sample(q, Trials { chunks_before: 0, seed: 0, trials, threads: 1 }))
+    };
     assert_eq!(ask(0), Err(Refused::NoTrials));
     assert_eq!(
         ask(MOST_TRIALS + 1),

@@ -66,7 +66,7 @@ pub(super) enum Shown {
 /// Answers, within the bounds of the net.
 pub(super) fn find(world: &World, regulation: &Regulation<'_>, task: &Task) -> Result<Found, Refused> {
     let ready = Ready::of(world, regulation, &task.deck, &task.question, Bounds::NET)?;
-    let hands = answer(&ready, FAILS)?;
+    let hands = answer(&ready, FAILS, &mut |_, _| ())?;
     let groups = ready.groups().into_iter().map(|group| {
         let of = |one: &HandAnswer| ready.distribution(group, one.hand.cards);
         Ok((group, hands.iter().map(of).collect::<Result<_, Refused>>()?))
@@ -111,7 +111,7 @@ fn plans(world: &World, regulation: &Regulation<'_>, task: &Task) -> Vec<(String
     let sided = |sided: &Sided| {
         let deck = sided.plan.apply(&world.catalogue, regulation.ruleset, &task.deck).ok()?;
         let ready = Ready::of(world, regulation, &deck, &task.question, Bounds::NET.shared(pieces)).ok()?;
-        answer(&ready, 0).ok()
+        answer(&ready, 0, &mut |_, _| ()).ok()
     };
     task.plans.iter().map(|plan| (plan.name.clone(), sided(plan))).collect()
 }
