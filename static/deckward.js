@@ -71,11 +71,16 @@ function swaps(main) {
   for (const form of main.querySelectorAll('form[data-swap]')) {
     form.addEventListener('submit', event => {
       event.preventDefault();
-      const data = new FormData(form);
+      const data = new FormData(form, event.submitter);
       const url = new URL(form.action);
       const get = form.method === 'get';
       if (get) url.search = new URLSearchParams([...data].filter(([, value]) => value)).toString();
-      go(url, get ? {} : { method: 'POST', body: data }).catch(() => form.submit());
+      go(url, get ? {} : { method: 'POST', body: data }).catch(() => {
+        if (get) { location.href = url; return; }
+        const { name, value } = event.submitter ?? {};
+        if (name) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+        form.submit();
+      });
     });
   }
   for (const link of main.querySelectorAll('[data-swap] a, a[data-swap]')) {

@@ -152,7 +152,7 @@ help-odds = 手札が条件を満たす確率を計算する
 help-odds-where = 条件（例：'starter >= 1 and brick <= 1'）
 help-odds-group = 条件で使うグループ「名前=カード;カード…」。複数指定可
 help-odds-play = 使うドローカード。auto は計算できるものすべて。複数指定可
-help-odds-format = フォーマット ID（省略時は ocg）
+help-odds-format = フォーマットID（省略時は ocg）
 help-odds-date = 日付、YYYY-MM-DD（省略時は今日）
 help-odds-size = 手札の枚数（省略時は先攻と後攻の初手）
 help-odds-turn = 自分の何ターン目の手札を見るか（省略時は 1）

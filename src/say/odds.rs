@@ -386,7 +386,7 @@ struct JsonFail {
 #[derive(Serialize)]
 struct JsonNotice {
     code: &'static str,
-    message: String,
+    text: String,
 }
 
 /// A whole number: a text where it has more than 64 bits.
@@ -474,7 +474,7 @@ pub fn json_odds<'a>(
                     Notice::NeverPlayed(_) => "never_played",
                     Notice::TooFewSpells { .. } => "too_few_spells",
                 },
-                message: say.odds_notice(world, &question.condition, notice),
+                text: say.odds_notice(world, &question.condition, notice),
             })
             .collect(),
         schema: 1,

@@ -6,6 +6,7 @@
 
 mod audit;
 mod builder;
+mod chance;
 mod driver;
 mod journey;
 mod kept_places;
@@ -74,6 +75,10 @@ fn the_site_in_a_browser() {
         part("builder, leaving".to_owned(), Box::pin(builder::faults::leaving(builder.clone())));
         part("builder, server away".to_owned(), Box::pin(builder::faults::server_away(builder.clone())));
         part("builder, speed".to_owned(), Box::pin(builder::speed::of_a_change(builder.clone())));
+        for (name, tab) in [("hands and odds", builder), ("hands and odds, plain", plain_builder)] {
+            let has_script = !name.ends_with("plain");
+            part(name.to_owned(), Box::pin(chance::hands_and_odds(tab.clone(), has_script)));
+        }
         part("theme".to_owned(), Box::pin(journey::theme(with.clone())));
         // These only look, each in a browser of its own, and take longest.
         let mut together: Vec<(String, Part)> = vec![
