@@ -119,6 +119,9 @@ fn a_refusal_is_status_2_with_a_mark_under_its_place() {
     };
     let error = refused(&["--where", "starter >= 1 and statrer >= 1", "--group", "starter=Dark Magician"]);
     assert!(error.contains("“statrer”; did you mean: starter"), "{error}");
+    // A card of the deck that is shortened, though no name is a typing error away.
+    let short = refused(&["--where", "Dark Magi >= 1"]);
+    assert!(short.contains("did you mean: Dark Magician"), "{short}");
     assert!(error.ends_with("  starter >= 1 and statrer >= 1\n                   ^^^^^^^\n"), "{error}");
     let error = refused(&["--where", "灰流丽 >= x"]);
     assert!(error.ends_with("  灰流丽 >= x\n            ^\n"), "{error}");

@@ -218,3 +218,23 @@ fn side_plans_are_held_against_the_deck_as_it_is() {
     assert!(main.contains("33.7551 %"), "{main}");
     assert!(main.contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"), "{main}");
 }
+
+#[test]
+fn a_form_has_no_boxes_where_groups_and_cards_are_many() {
+    // A thousand different cards, and thousands of words: each would be looked for in each card.
+    let deck = (0..1000).fold("#main\n".to_owned(), |deck, at| format!("{deck}{}\n", 90_000_000 + at));
+    let group = format!("a={}", "z;".repeat(5000));
+    let ask = |groups: usize, deck: &str| {
+        let fields =
+            [("deck", deck), ("where", "a >= 1")].into_iter().chain((0..groups).map(|_| ("group", &*group)));
+        Browser::new(&site().to_string()).post("/en/odds", &fields.collect::<Vec<_>>())
+    };
+    for (groups, deck) in [(20, &*deck), (1, DECK)] {
+        let answer = ask(groups, deck);
+        assert_eq!(answer.status, 422);
+        let text = answer.text();
+        assert!(text.matches("z; z; ").count() > 0 && answer.body.len() < 3_000_000, "{}", answer.body.len());
+        // The new group has boxes for the few cards of the second deck; that of too many entries has none.
+        assert_eq!(text.matches("odds-ticks").count(), usize::from(groups == 1));
+    }
+}

@@ -4,9 +4,11 @@ use deck_law::odds::Named;
 use duel_engine::odds::parse::parse;
 use duel_engine::odds::word::{Condition, Count, Op, Word};
 
-/// A group as `NAME=CARD;CARD`; nothing without the sign between.
+/// A group as `NAME=CARD;CARD`; nothing without the sign between. A name with the sign in it stands in quotes.
 pub fn named(text: &str) -> Option<Named> {
-    let (name, cards) = text.split_once(['=', '＝'])?;
+    let quoted = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    let quoted = quoted.and_then(|(name, rest)| Some((name, rest.trim_start().strip_prefix(['=', '＝'])?)));
+    let (name, cards) = quoted.or_else(|| text.split_once(['=', '＝']))?;
     Some(Named { name: name.trim().to_owned(), entries: entries(cards) })
 }
 
@@ -30,7 +32,8 @@ pub fn entries(text: &str) -> Vec<String> {
 
 /// A group as it is written.
 pub fn spell_named(group: &Named) -> String {
-    format!("{}={}", group.name, group.entries.join(";"))
+    let quote = if group.name.contains(['=', '＝']) { "\"" } else { "" };
+    format!("{quote}{}{quote}={}", group.name, group.entries.join(";"))
 }
 
 /// The most rows of a condition that are shown as rows.
@@ -107,6 +110,8 @@ mod tests {
         assert_eq!(group.name, "hand trap");
         assert_eq!(group.entries, ["Ash Blossom & Joyous Spring", "14558127", "\"A;B\""]);
         assert_eq!(named(&spell_named(&group)), Some(group));
+        let signed = Named { name: "x=y".to_owned(), entries: vec!["kind:monster".to_owned()] };
+        assert_eq!(named(&spell_named(&signed)), Some(signed));
         assert_eq!(named("no sign"), None);
         assert_eq!(named("x=").unwrap().entries, Vec::<String>::new());
     }

@@ -104,6 +104,11 @@ pub fn parse_word(text: &str) -> Result<Word, ParseError> {
     Ok(word)
 }
 
+/// The value of a digit, also of one as wide as a character of East Asia.
+fn digit(c: char) -> Option<u32> {
+    c.to_digit(10).or_else(|| (u32::from(c)).checked_sub(u32::from('０')).filter(|digit| *digit < 10))
+}
+
 struct Parser {
     tokens: Vec<(Token, Range<usize>)>,
     next: usize,
@@ -241,8 +246,11 @@ impl Parser {
 
     fn number(&mut self) -> Result<u32, ParseError> {
         match self.peek() {
-            Some(Token::Bare(word)) if word.bytes().all(|b| b.is_ascii_digit()) => {
-                let number = word.parse().ok().filter(|n| *n <= MOST_NUMBER);
+            Some(Token::Bare(word)) if word.chars().all(|c| digit(c).is_some()) => {
+                let digits = word.chars().filter_map(digit);
+                let number =
+                    digits.fold(0u32, |number, digit| number.saturating_mul(10).saturating_add(digit));
+                let number = Some(number).filter(|n| *n <= MOST_NUMBER);
                 let at = self.place();
                 self.next += 1;
                 number.ok_or(ParseError { at, problem: Problem::NumberTooLarge })

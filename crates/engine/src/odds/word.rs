@@ -158,7 +158,7 @@ pub(crate) fn is_key(word: &str) -> bool {
 
 /// Whether a character may stand in a word without quotes.
 pub(crate) fn is_plain(c: char) -> bool {
-    !c.is_whitespace() && !c.is_control() && !"()（）,，、\"“”「」<>=!≤≥≠＜＞＝！".contains(c)
+    !c.is_whitespace() && !c.is_control() && !"()（）,，、\"“”「」<>=!≤≥≦≧≠＜＞＝！".contains(c)
 }
 
 impl fmt::Display for Word {

@@ -47,6 +47,7 @@ fn words_have_names_in_any_language_facts_and_quotes() {
         Problem::Expected(Expected::Comparison)
     );
     assert_eq!(spelt("（starter ≥ 1） or x＜＝2"), "starter >= 1 or x <= 2");
+    assert_eq!(spelt("starter≧１ and x ≦ １２"), "starter >= 1 and x <= 12");
 }
 
 #[test]

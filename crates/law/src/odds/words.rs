@@ -5,6 +5,7 @@ use duel_engine::odds::plan::{Group, MOST_GROUPS};
 use duel_engine::odds::word::Word;
 
 use super::{Ask, Line, MOST_ENTRIES, Notice, Place, Which, WordError, WordFault, facts, find, lines};
+use crate::card::CardId;
 
 /// Words resolved so far.
 pub(super) struct Words<'a> {
@@ -58,8 +59,12 @@ impl<'a> Words<'a> {
                     text: entry.trim().to_owned(),
                     at: 0..entry.len(),
                 });
-                let own =
-                    words.members(&word).map_err(|fault| wrong(Place::Entry(at, entry_at), entry, fault))?;
+                let own = words.members(&word).map_err(|fault| match fault {
+                    // A group is made of cards, not of groups.
+                    WordFault::Unknown { cards, .. } => WordFault::Unknown { groups: Vec::new(), cards },
+                    fault => fault,
+                });
+                let own = own.map_err(|fault| wrong(Place::Entry(at, entry_at), entry, fault))?;
                 members.iter_mut().zip(own).for_each(|(member, own)| *member |= own);
             }
             words
@@ -115,10 +120,20 @@ impl<'a> Words<'a> {
             Which::Unknown => {
                 let text = word.text.trim();
                 let groups = self.ask.groups.iter().map(|group| group.name.trim());
-                let near = groups.filter(|name| is_near(&folded(name), &folded(text)));
-                let mut cards = (self.ask.names.suggest)(text);
+                let groups = groups.filter(|name| is_near(&folded(name), &folded(text)));
+                // What is shortened is most often a card of the deck.
+                let typed = folded(text);
+                let begins = |card: &CardId| {
+                    let names = self.ask.catalogue.card(*card).names.all();
+                    typed.chars().nth(1).is_some()
+                        && names.iter().any(|name| folded(name).starts_with(&typed))
+                };
+                let mut cards: Vec<CardId> =
+                    self.lines.iter().filter_map(|line| line.card).filter(begins).collect();
+                let near = (self.ask.names.suggest)(text);
+                cards.extend(near.into_iter().filter(|card| !cards.contains(card)).collect::<Vec<_>>());
                 cards.truncate(MOST_SUGGESTED);
-                Err(WordFault::Unknown { groups: near.map(str::to_owned).collect(), cards })
+                Err(WordFault::Unknown { groups: groups.map(str::to_owned).collect(), cards })
             }
         }
     }

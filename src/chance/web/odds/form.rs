@@ -101,6 +101,7 @@ impl Typed {
             typed.is_form = true;
         }
         if by_rows {
+            typed.is_form = true;
             let rows = rows.whole();
             typed.condition = match Rows::of(&typed.condition) {
                 Some(_) => rows.condition(),

@@ -2,13 +2,14 @@
 
 use askama::Template;
 use deck_law::card::CardId;
-use deck_law::odds::Named;
+use deck_law::names::Found;
+use deck_law::odds::{MOST_ENTRIES, Named};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::plan::Group;
 use duel_engine::odds::word::{Op, Word};
 
 use super::bars::Bars;
-use super::find::{Basis, Found};
+use super::find::{self, Basis};
 use super::form::Typed;
 use super::panels::{self, PanelView};
 use crate::chance::kept::MOST_NAME;
@@ -190,16 +191,14 @@ impl Form {
     ) -> Form {
         let faulty = refused.and_then(Refused::in_group).map(|(group, _)| group);
         let blank = Named { name: String::new(), entries: Vec::new() };
-        let mut forms: Vec<GroupForm> = groups
+        // Too many boxes would be of no use to anybody; their groups stay as text.
+        let boxes = if cards.len().saturating_mul(groups.len() + 1) > MOST_BOXES { &[] } else { cards };
+        let forms: Vec<GroupForm> = groups
             .iter()
             .chain([&blank])
             .enumerate()
-            .map(|(at, group)| group_form(ctx, cards, at, group, faulty))
+            .map(|(at, group)| group_form(ctx, boxes, at, group, faulty))
             .collect();
-        if groups.len() > MOST_GROUP_FORMS {
-            // Too many to be shown with all their boxes; they stay as text.
-            forms.iter_mut().for_each(|form| form.ticks.clear());
-        }
         let known = Rows::of(&typed.condition);
         let is_rows = known.is_some();
         let rows = known.unwrap_or_default();
@@ -215,10 +214,12 @@ impl Form {
         let auto = typed.plays.iter().any(|play| play.trim().eq_ignore_ascii_case("auto"));
         let draws = cards.iter().filter_map(|option| Some((option, option.card?)));
         let draws = draws.filter(|(_, card)| ctx.world.draws.of(&ctx.world.catalogue, *card).is_some());
+        let played: Vec<CardId> =
+            typed.plays.iter().take(MOST_ENTRIES).filter_map(|play| card_of(ctx, play)).collect();
         let plays = draws.map(|(option, card)| Tick {
             value: option.word.clone(),
             name: option.name.clone(),
-            is_on: auto || typed.plays.iter().any(|play| is_card(ctx, play, card)),
+            is_on: auto || played.contains(&card),
         });
         Form {
             path: path.to_owned(),
@@ -251,30 +252,43 @@ impl Form {
     }
 }
 
-/// So many groups have a box for each card.
-const MOST_GROUP_FORMS: usize = 12;
+/// The most boxes of a form: of the cards of the deck in each group.
+const MOST_BOXES: usize = 1500;
 
-fn is_card(ctx: &Ctx, entry: &str, card: CardId) -> bool {
+/// The card that somebody typed.
+fn card_of(ctx: &Ctx, entry: &str) -> Option<CardId> {
     let entry = entry.trim().trim_matches('\u{22}');
-    ctx.world.find_key(entry) == Some(card) || ctx.world.find_name(entry) == deck_law::names::Found::One(card)
+    ctx.world.find_key(entry).or_else(|| match ctx.world.find_name(entry) {
+        Found::One(card) => Some(card),
+        _ => None,
+    })
 }
 
 fn group_form(ctx: &Ctx, cards: &[CardOption], at: usize, group: &Named, faulty: Option<usize>) -> GroupForm {
-    let own = |option: &CardOption, entry: &String| match option.card {
-        Some(card) => is_card(ctx, entry, card),
-        None => *entry == option.word,
+    // A group that is refused for its length, or has no boxes, stays as it was typed.
+    let cards = if group.entries.len() > MOST_ENTRIES { &[] } else { cards };
+    let is_looked_up = !cards.is_empty();
+    let entries: Vec<(&String, Option<CardId>)> = group
+        .entries
+        .iter()
+        .map(|entry| (entry, if is_looked_up { card_of(ctx, entry) } else { None }))
+        .collect();
+    let is_own = |option: &CardOption, (entry, card): &(&String, Option<CardId>)| match option.card {
+        Some(own) => *card == Some(own),
+        None => **entry == option.word,
     };
     let tick = |option: &CardOption| Tick {
         value: option.word.clone(),
         name: option.name.clone(),
-        is_on: group.entries.iter().any(|entry| own(option, entry)),
+        is_on: entries.iter().any(|entry| is_own(option, entry)),
     };
     let ticks: Vec<Tick> = cards.iter().map(tick).collect();
-    let others = group.entries.iter().filter(|entry| !cards.iter().any(|option| own(option, entry)));
+    let others = entries.iter().filter(|entry| !cards.iter().any(|option| is_own(option, entry)));
+    let others: Vec<&str> = others.map(|(entry, _)| entry.as_str()).collect();
     GroupForm {
         at,
         name: group.name.clone(),
-        typed: others.cloned().collect::<Vec<_>>().join("; "),
+        typed: others.join("; "),
         count: ticks.iter().filter(|tick| tick.is_on).count(),
         ticks,
         has_fault: faulty == Some(at),
@@ -321,7 +335,7 @@ impl AnswerView {
         path: &str,
         basis: &Basis,
         cards: &[CardOption],
-        found: &Found,
+        found: &find::Found,
         has_plans: bool,
     ) -> AnswerView {
         let say = &ctx.say;
@@ -401,7 +415,7 @@ impl AnswerView {
     }
 }
 
-fn group_view(ctx: &Ctx, found: &Found, group: Group, odds: &[Vec<Odds>]) -> GroupView {
+fn group_view(ctx: &Ctx, found: &find::Found, group: Group, odds: &[Vec<Odds>]) -> GroupView {
     let ready = &found.ready;
     let most = odds.iter().map(Vec::len).max().unwrap_or(0);
     // What never happens is left out at the end.
