@@ -146,6 +146,7 @@ odds-turns-hint = One more card each turn.
 odds-sizes-hint = Cards that the condition does not count are added or taken out.
 odds-copies-hint = In percentage points, against a card that the condition does not count; the deck keeps its size.
 odds-best-hint = At most { $places } places for all of these together; the deck keeps its size.
+odds-best-by = Only changes by up to { $by } of each were tried: all of them would be too many decks.
 odds-top-hint = Of a shuffled deck.
 odds-not-played = Draw cards are not played out here.
 

@@ -131,6 +131,7 @@ odds-turns-hint = ターンごとに1枚増えます。
 odds-sizes-hint = 条件に関係しないカードを増減します。
 odds-copies-hint = 単位はパーセントポイントです。条件に関係しないカードと入れ替え、デッキの枚数は変えません。
 odds-best-hint = 合わせて{ $places }枚までで、デッキの枚数は変えません。
+odds-best-by = それぞれ増減{ $by }枚までを試しました。すべてを試すには多すぎます。
 odds-top-hint = シャッフルしたデッキの場合です。
 odds-not-played = ここではドローカードを使いません。
 

@@ -131,6 +131,7 @@ odds-turns-hint = 每回合多抽一张。
 odds-sizes-hint = 增减的是条件不算的卡。
 odds-copies-hint = 单位是百分点，和条件不算的卡对换，卡组张数不变。
 odds-best-hint = 这些卡一共最多 { $places } 张，卡组张数不变。
+odds-best-by = 每种只试了增减 { $by } 张以内，全部试一遍太多。
 odds-top-hint = 按洗好的卡组算。
 odds-not-played = 这里不算抽卡的效果。
 

@@ -85,6 +85,8 @@ pub struct Best {
     pub pools: Vec<Pool>,
     /// Places for all of them together.
     pub places: u32,
+    /// Each pool was changed by no more than this, where all that could be would have been too many decks.
+    pub by: Option<u32>,
     /// The best, and the chance with them: copies in the order of the pools.
     pub tried: Vec<what_if::Tried>,
 }
@@ -201,11 +203,13 @@ impl Ready {
         };
         let question = count::Question { deck: &deck, ..self.counted(cards, 1) };
         let mut answer = Err(NotCounted::TooManyGroups);
+        let mut changed_by = self.deck_size();
         for by in [self.deck_size(), 3, 2, 1] {
             let choices = choices(by);
             if by > 1 && decks(&choices) > MOST_DECKS {
                 continue;
             }
+            changed_by = by;
             answer = what_if::best(&question, &choices, places, most);
             if !matches!(answer, Err(NotCounted::TooManyCases { .. })) {
                 break;
@@ -216,7 +220,12 @@ impl Ready {
             groups: all.iter().copied().filter(|group| groups & group.bit() != 0).collect(),
             now: kind.copies,
         };
-        Ok(Best { pools: changed().map(pool).collect(), places, tried: answer? })
+        Ok(Best {
+            pools: changed().map(pool).collect(),
+            places,
+            by: Some(changed_by).filter(|by| *by < self.deck_size()),
+            tried: answer?,
+        })
     }
 
     /// The likeliest hands that fail, by cards of each group of the condition.
@@ -280,6 +289,7 @@ mod tests {
         // Pot of Greed was limited then.
         let limited = best("ocg", 6);
         assert_eq!(limited.tried.first().unwrap().copies, [3, 1]);
+        assert_eq!(limited.by, None);
         let free = best("free", 6);
         assert_eq!(free.tried.first().unwrap().copies, [3, 3]);
     }

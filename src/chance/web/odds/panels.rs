@@ -138,6 +138,9 @@ pub(super) fn view<'a>(
             let places = all.first().map_or(0, |best| best.places);
             view.field = Some(("places", say.text("odds-places"), places.to_string()));
             hints.push(say.with("odds-best-hint", &[("places", places.into())]));
+            if let Some(by) = all.iter().filter_map(|best| best.by).min() {
+                hints.push(say.with("odds-best-by", &[("by", by.into())]));
+            }
         }
         Shown::Top(cards, all) => {
             let row = |top: &crate::chance::odds::Top| {
