@@ -7,6 +7,9 @@ mod panels;
 mod plays;
 mod typed;
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
 use deck_law::card::CardId;
 use deck_law::deck::{Deck, Zone};
 use deck_law::odds::{self as law, Ask, Asked, Line, Named, Names, Notice, WordError};
@@ -17,7 +20,7 @@ use duel_engine::odds::hands::Alike;
 use duel_engine::odds::parse::{ParseError, parse};
 use duel_engine::odds::plan::{Group, Kind};
 use duel_engine::odds::play::{self, Mode, Play};
-use duel_engine::odds::sample::{MOST_TRIALS, Sampled, Trials, sample};
+use duel_engine::odds::sample::{self, CHUNK, MOST_TRIALS, Sampled, Trials};
 use duel_engine::odds::word::{Condition, Count, Word};
 
 use crate::world::World;
@@ -60,6 +63,11 @@ pub struct Bounds {
     pub played: u64,
     /// The most hands that are sampled for who asks for them.
     pub most_trials: u64,
+    /// Steps, of about a nanosecond, of all that is sampled for an answer where nobody said how many hands: there are fewer
+    /// where each takes long.
+    pub steps: u64,
+    /// The same for who says how many: what takes more is refused.
+    pub most_steps: u64,
     /// Threads that sample.
     pub threads: u32,
 }
@@ -72,6 +80,8 @@ impl Bounds {
         trials: 1_000_000,
         played: 100_000,
         most_trials: 1_000_000,
+        steps: 500_000_000,
+        most_steps: 500_000_000,
         threads: 1,
     };
     /// For who asks on their own machine.
@@ -81,13 +91,26 @@ impl Bounds {
         trials: 10_000_000,
         played: 300_000,
         most_trials: MOST_TRIALS,
+        steps: 20_000_000_000,
+        most_steps: u64::MAX,
         threads: 2,
     };
 
     /// Of one of so many pieces of an answer.
     pub const fn shared(self, pieces: u64) -> Bounds {
         let pieces = if pieces == 0 { 1 } else { pieces };
-        Bounds { cases: self.cases / pieces, states: self.states / pieces, ..self }
+        Bounds {
+            cases: self.cases / pieces,
+            states: self.states / pieces,
+            steps: self.steps / pieces,
+            most_steps: self.most_steps / pieces,
+            ..self
+        }
+    }
+
+    /// Of who asks for so many hands, where fewer will do.
+    pub fn up_to(self, trials: u64) -> Bounds {
+        Bounds { trials: self.trials.min(trials), played: self.played.min(trials), ..self }
     }
 }
 
@@ -182,6 +205,11 @@ impl From<NotCounted> for Refused {
     }
 }
 
+/// The share of an answer's steps that are taken to know how many a played hand takes.
+const MEASURING: u64 = 8;
+/// Steps of a piece of what is sampled: about a quarter of a second, or a chunk of each thread.
+const PIECE: u64 = 1 << 28;
+
 /// The most turns that are drawn for.
 pub const MOST_TURN: u32 = 60;
 
@@ -202,7 +230,7 @@ pub struct Ready {
     plays: Vec<Play>,
     extra: u32,
     trials: Option<u64>,
-    seed: u64,
+    seed: Option<u64>,
     bounds: Bounds,
 }
 
@@ -259,10 +287,7 @@ impl Ready {
         if let Some(trials) = question.trials.filter(|trials| *trials > bounds.most_trials) {
             return Err(NotCounted::TooManyCases { cases: trials, most: bounds.most_trials }.into());
         }
-        let seed = question.seed.unwrap_or(SEED);
-        // A seed without a number of trials asks for as many as are usual.
-        let usual = if plays.is_empty() { bounds.trials } else { bounds.played };
-        let trials = question.trials.or(question.seed.map(|_| usual));
+        let (trials, seed) = (question.trials, question.seed);
         Ok(Ready { condition, asked, hands, played, kinds, most, plays, extra, trials, seed, bounds })
     }
 
@@ -278,40 +303,65 @@ impl Ready {
     }
 
     /// The chance for a hand of so many cards.
-    fn chance(&self, cards: u32, tried: Tried<'_>) -> Result<Chance, Refused> {
+    fn chance(&self, cards: u32, hearer: &mut Hearer<'_>) -> Result<Chance, Refused> {
         let question = self.question(cards);
-        if let Some(trials) = self.trials {
-            return self.sampled(cards, trials, tried).map(Chance::Sampled);
+        // A seed without a number of trials asks for as many as are usual.
+        if self.trials.is_some() || self.seed.is_some() {
+            return self.sampled(cards, hearer).map(Chance::Sampled);
         }
-        let (counted, usual) = if self.plays.is_empty() {
-            (count::chance(&question), self.bounds.trials)
+        let counted = if self.plays.is_empty() {
+            count::chance(&question)
         } else {
             let question = count::Question { most_cases: self.bounds.states, ..question };
-            (play::best(&question, &self.plays, self.extra), self.bounds.played)
+            play::best(&question, &self.plays, self.extra)
         };
         match counted {
             Ok(odds) => Ok(Chance::Exact(odds)),
             Err(NotCounted::TooManyCases { .. } | NotCounted::NotExact | NotCounted::TooLarge) => {
-                self.sampled(cards, usual, tried).map(Chance::Sampled)
+                self.sampled(cards, hearer).map(Chance::Sampled)
             }
             Err(refused) => Err(refused.into()),
         }
     }
 
-    fn sampled(&self, cards: u32, trials: u64, tried: Tried<'_>) -> Result<Sampled, Refused> {
+    /// How many hands of so many cards are sampled, and the steps of each.
+    fn trials(&self, cards: u32) -> Result<(u64, u64), Refused> {
         let question = self.question(cards);
-        let all = Trials { seed: self.seed, trials, threads: self.bounds.threads, chunks_before: 0 };
-        // Played hands take a hundred times as long.
-        let (mut sum, chunks) = (Odds { of: 0, all: 0 }, if self.plays.is_empty() { 512 } else { 4 });
-        for piece in all.pieces(chunks) {
+        let hands = u64::try_from(self.hands.len()).unwrap_or(u64::MAX).max(1);
+        let (plain, shared) = (self.plays.is_empty(), self.bounds.shared(hands));
+        let steps = match plain {
+            true => sample::steps(&question)?,
+            false => play::steps(&question, &self.plays, self.extra, shared.steps / MEASURING)?,
+        };
+        let fit = |all: u64| (all / steps.max(1)).max(1);
+        match self.trials {
+            Some(trials) if trials > fit(shared.most_steps) => {
+                Err(NotCounted::TooManyCases { cases: trials, most: fit(shared.most_steps) }.into())
+            }
+            Some(trials) => Ok((trials, steps)),
+            None => {
+                let usual = if plain { self.bounds.trials } else { self.bounds.played };
+                Ok((usual.min(fit(shared.steps)), steps))
+            }
+        }
+    }
+
+    fn sampled(&self, cards: u32, hearer: &mut Hearer<'_>) -> Result<Sampled, Refused> {
+        let question = self.question(cards);
+        let (trials, steps) = self.trials(cards)?;
+        let seed = self.seed.unwrap_or(SEED);
+        let all = Trials { seed, trials, threads: self.bounds.threads, chunks_before: 0 };
+        let mut sum = Odds { of: 0, all: 0 };
+        let chunks = PIECE / steps.saturating_mul(CHUNK).max(1);
+        for piece in all.pieces(chunks.max(self.bounds.threads.into())) {
             let Sampled { odds, .. } = match self.plays.is_empty() {
-                true => sample(&question, piece)?,
-                false => play::sample(&question, &self.plays, self.extra, piece)?,
+                true => sample::sample_until(&question, piece, hearer.gone)?,
+                false => play::sample_until(&question, &self.plays, self.extra, piece, hearer.gone)?,
             };
             sum = Odds { of: sum.of + odds.of, all: sum.all + odds.all };
-            tried(u64::try_from(sum.all).unwrap_or(trials), trials);
+            (hearer.hear)(u64::try_from(sum.all).unwrap_or(trials), trials);
         }
-        Ok(Sampled { odds: sum, seed: self.seed })
+        Ok(Sampled { odds: sum, seed })
     }
 
     /// How many cases a hand of so many cards is, where no cards are played.
@@ -376,16 +426,24 @@ pub struct HandAnswer {
     pub fails: Vec<Alike>,
 }
 
-/// Hears how many hands of a sample were tried, and of how many: what is sampled for long comes in pieces.
-pub type Tried<'a> = &'a mut dyn FnMut(u64, u64);
+/// Who is told how many hands of a sample were tried, and of how many: what is sampled for long comes in pieces.
+pub struct Hearer<'a> {
+    /// Hears of each piece.
+    pub hear: &'a mut dyn FnMut(u64, u64),
+    /// Whether nobody waits for the answer any more: then no other piece is begun, and played hands stop at once.
+    pub gone: &'a AtomicBool,
+}
 
 /// Answers a question for each of its hands.
 ///
 /// # Errors
-/// [`Refused::Count`].
-pub fn answer(ready: &Ready, most_fails: usize, tried: Tried<'_>) -> Result<Vec<HandAnswer>, Refused> {
+/// [`Refused::Count`]; that it was stopped, where nobody waits any more.
+pub fn answer(ready: &Ready, most_fails: usize, hearer: &mut Hearer<'_>) -> Result<Vec<HandAnswer>, Refused> {
     let one = |hand: &Hand| {
-        let chance = ready.chance(hand.cards, tried)?;
+        if hearer.gone.load(Relaxed) {
+            return Err(NotCounted::Stopped.into());
+        }
+        let chance = ready.chance(hand.cards, hearer)?;
         let counted = matches!(chance, Chance::Exact(_)) && !ready.plays_cards() && most_fails > 0;
         let fails = if counted { ready.fails(hand.cards, most_fails) } else { Ok(Vec::new()) };
         let fails = match fails {

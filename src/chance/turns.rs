@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -30,6 +31,24 @@ impl Turn {
         let place = Place::take(address)?;
         let permit = tokio::time::timeout(WAIT, TURNS.acquire()).await.ok()?.ok()?;
         Some(Turn { _place: place, _permit: permit })
+    }
+}
+
+/// Whoever waits for an answer. Held by what waits, so that it is dropped with that: then they are gone, and the work for
+/// them can stop.
+pub struct Waiting(Arc<AtomicBool>);
+
+impl Waiting {
+    /// Somebody who waits, and whether they are gone.
+    pub fn begin() -> (Waiting, Arc<AtomicBool>) {
+        let gone = Arc::new(AtomicBool::new(false));
+        (Waiting(Arc::clone(&gone)), gone)
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -72,5 +91,17 @@ mod tests {
         assert!(Place::take("192.0.2.2".parse().unwrap()).is_some());
         drop(taken);
         assert!(Place::take(address).is_some());
+    }
+
+    #[tokio::test]
+    async fn who_waits_no_longer_is_gone() {
+        let (waiting, gone) = Waiting::begin();
+        let waits = async move {
+            let _waiting = waiting;
+            std::future::pending::<()>().await;
+        };
+        assert!(!gone.load(Ordering::Relaxed));
+        assert!(tokio::time::timeout(Duration::from_millis(1), waits).await.is_err());
+        assert!(gone.load(Ordering::Relaxed));
     }
 }

@@ -1,12 +1,14 @@
 //! `deckward odds`: the chance that a hand fulfils a condition.
 
+use std::sync::atomic::AtomicBool;
+
 use clap::ArgMatches;
 use deck_law::regulation::{Regulation, RegulationError};
 use deck_law::violation::Notice;
 
 use super::check::{self, Refusal};
 use super::out::{Exit, FAINT, HEAD, Out, styled};
-use crate::chance::odds::{self, Bounds, Chance, HandAnswer, Question, Ready, Refused};
+use crate::chance::odds::{self, Bounds, Chance, HandAnswer, Hearer, Question, Ready, Refused};
 use crate::clock;
 use crate::say::Say;
 use crate::say::odds::{DIGITS, json_odds};
@@ -86,7 +88,8 @@ fn answered(
             out.progress(&say.with("odds-tried", &[("percent", percent.into())]));
         }
     };
-    let hands = odds::answer(&ready, FAILS, &mut tried).map_err(refuse)?;
+    let mut hearer = Hearer { hear: &mut tried, gone: &AtomicBool::new(false) };
+    let hands = odds::answer(&ready, FAILS, &mut hearer).map_err(refuse)?;
     if matches.get_flag("json") {
         let answer = json_odds(world, say, &regulation, question, (&ready, &hands), Some(file));
         check::json_line(out, &answer);

@@ -175,7 +175,8 @@ impl Say {
                 &[("cases", cases.to_string().into()), ("most", most.to_string().into())],
             ),
             NotCounted::NoTrials => self.text("odds-no-trials"),
-            NotCounted::TooLarge | NotCounted::NotExact => self.text("odds-too-large"),
+            // Nobody is there any more to read that it was stopped.
+            NotCounted::TooLarge | NotCounted::NotExact | NotCounted::Stopped => self.text("odds-too-large"),
         }
     }
 

@@ -6,8 +6,8 @@ use deck_law::odds::Named;
 use serde::Deserialize;
 
 use super::Card;
-use crate::chance::odds::{Bounds, Question as Asked, Ready, Refused, answer};
-use crate::chance::turns::Turn;
+use crate::chance::odds::{Bounds, Hearer, Question as Asked, Ready, Refused, answer};
+use crate::chance::turns::{Turn, Waiting};
 use crate::http::{Ctx, Error, Place, in_language};
 use crate::say::odds::json_odds;
 use crate::view::question::{self, Fields};
@@ -70,13 +70,14 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         seed: question.seed,
     };
     let turn = Turn::wait(ctx.address()).await.ok_or(Error::Busy)?;
+    let (_waiting, gone) = Waiting::begin();
     let work = ctx.clone();
     let answered = web::block(move || {
         let world = &work.world;
         let regulation = question::regulation(&work, &fields)?;
         let ready = Ready::of(world, &regulation, &deck, &asked, Bounds::NET);
-        let answered =
-            ready.and_then(|ready| answer(&ready, FAILS, &mut |_, _| ()).map(|hands| (ready, hands)));
+        let mut hearer = Hearer { hear: &mut |_, _| (), gone: &gone };
+        let answered = ready.and_then(|ready| answer(&ready, FAILS, &mut hearer).map(|hands| (ready, hands)));
         drop(turn);
         let (ready, hands) = answered.map_err(|refused| refuse(&work, &asked, &refused))?;
         let answer = json_odds(world, &work.say, &regulation, &asked, (&ready, &hands), None);

@@ -16,7 +16,7 @@ use deck_law::regulation::{RegulationError, Request};
 use crate::accounts::Actor;
 use crate::chance::kept::{self, Condition, Kept, KeptError};
 use crate::chance::odds::{Panel, Refused};
-use crate::chance::turns::Turn;
+use crate::chance::turns::{Turn, Waiting};
 use crate::clock;
 use crate::db::{Db, DbError};
 use crate::decks::{self, DeckError, Seen, plans};
@@ -393,10 +393,11 @@ async fn counted(
     task: Task,
 ) -> Result<Result<(Basis, Result<Found, Refused>), RegulationError>, Error> {
     let turn = Turn::wait(ctx.address()).await.ok_or(Error::Busy)?;
+    let (_waiting, gone) = Waiting::begin();
     let world = Arc::clone(&ctx.world);
     web::block(move || {
         let regulation = world.book.regulation(&world.catalogue, &request, today)?;
-        let found = find::find(&world, &regulation, &task);
+        let found = find::find(&world, &regulation, &task, &gone);
         drop(turn);
         Ok((Basis::of(&regulation, &request), found))
     })

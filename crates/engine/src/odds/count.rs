@@ -25,7 +25,9 @@ pub struct Question<'a> {
     pub hand: u32,
     /// A group of which one card, picked at random, is put into the hand before the others are drawn (DUELLINKS-03).
     pub put: Option<Group>,
-    /// The most cases that may be looked at; [`Refused::TooManyCases`] if there are more.
+    /// The most work that an answer may be, in cases of a plain condition; [`Refused::TooManyCases`] if it is more. A case
+    /// counts once where the condition is one set of bounds on up to 64 counts. It counts once more for every eight words
+    /// of eight counts that its alternatives compare, and where those are too many once for each part of the condition.
     pub most_cases: u64,
 }
 
@@ -54,7 +56,7 @@ pub enum Refused {
     TooManyGroups,
     /// More cases than the caller allows.
     TooManyCases {
-        /// How many there are; of played cards, how many were looked at.
+        /// How many there are, each as often as its condition is heavy; of played cards, how many were looked at.
         cases: u64,
         /// How many are allowed.
         most: u64,
@@ -65,6 +67,8 @@ pub enum Refused {
     TooLarge,
     /// What was played changes what is known of the deck in a way that is not counted here; it can be sampled.
     NotExact,
+    /// Whoever asked needs no answer any more.
+    Stopped,
 }
 
 /// A question made ready: asked of decks with other copies and of other hands, it need not be read again.
@@ -124,6 +128,25 @@ impl Ready {
         Ok(Ready { plan, put: question.put, class_of, classes, terms, most_cases: question.most_cases })
     }
 
+    /// How much more than that of a plain condition the work of a case is: see [`Question::most_cases`].
+    pub(crate) fn weight(&self) -> u64 {
+        match &self.terms {
+            Some(terms) => ((terms.len() * self.words()) as u64).div_ceil(8).max(1),
+            None => self.plan.tree.parts(),
+        }
+    }
+
+    /// Words of eight lanes.
+    pub(crate) fn words(&self) -> usize {
+        self.plan.lanes.len().div_ceil(8).max(1)
+    }
+
+    /// Refuses what is more work than the question allows: so many cases, each of a weight.
+    pub(crate) fn bounded(&self, cases: u64, weight: u64) -> Result<(), Refused> {
+        let (cases, most) = (cases.saturating_mul(weight), self.most_cases);
+        if cases > most { Err(Refused::TooManyCases { cases, most }) } else { Ok(()) }
+    }
+
     /// How many cards of each class a deck has.
     pub(crate) fn counts(&self, copies: impl Iterator<Item = u32>) -> Vec<u32> {
         let mut counts = vec![0u32; self.classes.len()];
@@ -164,9 +187,7 @@ impl Ready {
     /// The chance for a deck with so many cards of each class.
     pub(crate) fn chance_of(&self, counts: &[u32], hand: u32) -> Result<Odds, Refused> {
         let (cases, all) = self.cases(counts, hand)?;
-        if cases > self.most_cases {
-            return Err(Refused::TooManyCases { cases, most: self.most_cases });
-        }
+        self.bounded(cases, self.weight())?;
         Ok(Odds { of: self.fulfilling(counts, hand, all), all })
     }
 
@@ -229,7 +250,8 @@ pub fn chance(question: &Question<'_>) -> Result<Odds, Refused> {
     Ready::of(question)?.chance(question.deck.iter().map(|kind| kind.copies), question.hand)
 }
 
-/// How many cases [`chance`] looks at: about a nanosecond or two each. The bound of the question is not asked.
+/// How many cases [`chance`] looks at: about a nanosecond or two each where the condition is plain. The bound of the
+/// question is not asked.
 ///
 /// # Errors
 /// [`Refused`].

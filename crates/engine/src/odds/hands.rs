@@ -19,6 +19,9 @@ pub struct Alike {
 /// Most different hands that [`alike`] tells apart.
 pub const MOST_ALIKE: usize = 1 << 17;
 
+/// Parts of a condition, and lanes of cards in the hand, that are no more work than putting a hand to those alike.
+const PLAIN: u64 = 64;
+
 /// The hands that fulfil the condition (`holds`) or fail it, put together by how many cards of each of these groups they
 /// hold: the most likely first, at most `most` of them. All of them together are as likely as the condition, or as its
 /// contrary. Hands with the same numbers can stand on either side, where the condition looks at other groups.
@@ -44,10 +47,10 @@ pub fn alike(
     let ready = Ready::apart(question, &mark)?;
     let counts = ready.counts(question.deck.iter().map(|kind| kind.copies));
     let (cases, all) = ready.cases(&counts, question.hand)?;
-    if cases > question.most_cases {
-        return Err(Refused::TooManyCases { cases, most: question.most_cases });
-    }
     let tree = ready.in_hand(&counts);
+    // Lanes are added up one by one here, and the tree is walked.
+    let parts = tree.parts() + u64::from(question.hand) * ready.plan.lanes.len() as u64;
+    ready.bounded(cases, parts.div_ceil(PLAIN))?;
     let bits: Vec<u64> = ready
         .classes
         .iter()

@@ -50,6 +50,16 @@ pub(crate) enum Tree {
     },
 }
 
+impl Tree {
+    /// All bounds and the places where they are joined.
+    pub(crate) fn parts(&self) -> u64 {
+        match self {
+            Tree::All(parts) | Tree::Any(parts) => 1 + parts.iter().map(Tree::parts).sum::<u64>(),
+            Tree::In { .. } => 1,
+        }
+    }
+}
+
 /// No upper bound.
 pub(crate) const NO_BOUND: u32 = u32::MAX;
 

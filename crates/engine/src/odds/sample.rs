@@ -1,6 +1,9 @@
 //! Sampled chances: for what is too much to count. Trials come in chunks with seeds of their own, so that the answer does
 //! not depend on how many threads work at them.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
 use super::count::{Question, Ready, Refused, check, members};
 use super::fraction::Odds;
 use super::plan::Tree;
@@ -62,11 +65,33 @@ impl Sampled {
     }
 }
 
-/// Draws hands and counts those that fulfil the condition. The bound of cases of the question is not asked.
+/// The work of one trial of [`sample`], in steps of about a nanosecond: the hand, and what the condition weighs.
+///
+/// # Errors
+/// [`Refused`].
+pub fn steps(question: &Question<'_>) -> Result<u64, Refused> {
+    let ready = Ready::of(question)?;
+    Ok(u64::from(question.hand) * (4 + ready.words() as u64) + look(&ready))
+}
+
+/// Steps of finding out whether counts fulfil a condition.
+pub(crate) fn look(ready: &Ready) -> u64 {
+    ready.weight().saturating_mul(8)
+}
+
+/// Draws hands and counts those that fulfil the condition. The bound of cases of the question is not asked: see [`steps`].
 ///
 /// # Errors
 /// [`Refused`]; [`Refused::TooManyCases`] for more than [`MOST_TRIALS`], and [`Refused::NoTrials`].
 pub fn sample(question: &Question<'_>, trials: Trials) -> Result<Sampled, Refused> {
+    sample_until(question, trials, &AtomicBool::new(false))
+}
+
+/// The same until somebody says `stop`.
+///
+/// # Errors
+/// [`Refused`]; [`Refused::Stopped`] as well.
+pub fn sample_until(question: &Question<'_>, trials: Trials, stop: &AtomicBool) -> Result<Sampled, Refused> {
     let ready = Ready::of(question)?;
     let counts = ready.counts(question.deck.iter().map(|kind| kind.copies));
     check(counts.iter().fold(0, |sum, count| sum.saturating_add(*count)), question.hand)?;
@@ -75,10 +100,10 @@ pub fn sample(question: &Question<'_>, trials: Trials) -> Result<Sampled, Refuse
     }
     let tree = ready.in_hand(&counts);
     match ready.plan.lanes.len().div_ceil(8) {
-        0 | 1 => wide::<1>(question, &ready, &tree, trials),
-        2 => wide::<2>(question, &ready, &tree, trials),
-        3..=8 => wide::<8>(question, &ready, &tree, trials),
-        _ => wide::<16>(question, &ready, &tree, trials),
+        0 | 1 => wide::<1>(question, &ready, &tree, trials, stop),
+        2 => wide::<2>(question, &ready, &tree, trials, stop),
+        3..=8 => wide::<8>(question, &ready, &tree, trials, stop),
+        _ => wide::<16>(question, &ready, &tree, trials, stop),
     }
 }
 
@@ -87,6 +112,7 @@ fn wide<const W: usize>(
     ready: &Ready,
     tree: &Tree,
     trials: Trials,
+    stop: &AtomicBool,
 ) -> Result<Sampled, Refused> {
     // Cards that may be put into the hand come first.
     let mut cards: Vec<(bool, Packed<W>)> = Vec::new();
@@ -109,12 +135,16 @@ fn wide<const W: usize>(
                 None => Box::new(move |seed, trials| plain(&cards, &boxes, hand, put, seed, trials)),
             },
         };
-    let of = in_chunks(trials, &*run)?;
+    let of = in_chunks(trials, stop, &*run)?;
     Ok(Sampled { odds: Odds { of: of.into(), all: trials.trials.into() }, seed: trials.seed })
 }
 
 /// Adds up what a function of a chunk's seed and trials gives, on several threads.
-pub(crate) fn in_chunks(trials: Trials, run: &(dyn Fn(u64, u64) -> u64 + Sync)) -> Result<u64, Refused> {
+pub(crate) fn in_chunks(
+    trials: Trials,
+    stop: &AtomicBool,
+    run: &(dyn Fn(u64, u64) -> u64 + Sync),
+) -> Result<u64, Refused> {
     let Trials { seed, trials, threads, chunks_before } = trials;
     if trials == 0 {
         return Err(Refused::NoTrials);
@@ -125,18 +155,19 @@ pub(crate) fn in_chunks(trials: Trials, run: &(dyn Fn(u64, u64) -> u64 + Sync)) 
     let chunks = trials.div_ceil(CHUNK);
     let threads = u64::from(threads.clamp(1, 64)).min(chunks);
     let share = |first: u64| {
-        let own = (first..chunks).step_by(threads as usize);
+        let own = (first..chunks).step_by(threads as usize).take_while(|_| !stop.load(Relaxed));
         own.map(|chunk| run(part(seed, chunks_before + chunk), CHUNK.min(trials - chunk * CHUNK)))
             .sum::<u64>()
     };
-    Ok(std::thread::scope(|scope| {
+    let held = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || share(first))).collect();
         let own = share(0);
         let others = others
             .into_iter()
             .map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         own + others.sum::<u64>()
-    }))
+    });
+    if stop.load(Relaxed) { Err(Refused::Stopped) } else { Ok(held) }
 }
 
 /// A chunk of hands of the commonest sizes, for each of which there is a loop of its own.

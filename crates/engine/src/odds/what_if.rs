@@ -180,10 +180,7 @@ pub fn best(
             *count = count.saturating_add(*choice.copies.end());
         }
     }
-    let work = cases(&widest, question.hand).saturating_mul(decks);
-    if work > question.most_cases {
-        return Err(Refused::TooManyCases { cases: work, most: question.most_cases });
-    }
+    ready.bounded(cases(&widest, question.hand).saturating_mul(decks), ready.weight())?;
     // What a deck must hold beside the filler.
     let needed: u32 = fixed.iter().skip(FILLER + 1).sum();
     let mut known: HashMap<Vec<u32>, Odds> = HashMap::new();

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod asked;
+mod bounded;
 mod brute;
 mod golden;
 mod language;

@@ -1,6 +1,7 @@
 //! What a page of odds is made of: the answer, and what was asked beside it.
 
 use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 
 use deck_law::deck::Deck;
 use deck_law::regulation::{Regulation, Request};
@@ -12,7 +13,7 @@ use duel_engine::odds::plan::Group;
 use duel_engine::odds::what_if::Copy;
 
 use crate::chance::odds::{
-    Best, Bounds, HandAnswer, Panel, Question, Ready, Refused, Top, answer, in_a_match,
+    Best, Bounds, HandAnswer, Hearer, Panel, Question, Ready, Refused, SEED, Top, answer, in_a_match,
 };
 use crate::world::World;
 
@@ -64,9 +65,14 @@ pub(super) enum Shown {
 }
 
 /// Answers, within the bounds of the net.
-pub(super) fn find(world: &World, regulation: &Regulation<'_>, task: &Task) -> Result<Found, Refused> {
+pub(super) fn find(
+    world: &World,
+    regulation: &Regulation<'_>,
+    task: &Task,
+    gone: &AtomicBool,
+) -> Result<Found, Refused> {
     let ready = Ready::of(world, regulation, &task.deck, &task.question, Bounds::NET)?;
-    let hands = answer(&ready, FAILS, &mut |_, _| ())?;
+    let hands = answer(&ready, FAILS, &mut Hearer { hear: &mut |_, _| (), gone })?;
     let groups = ready.groups().into_iter().map(|group| {
         let of = |one: &HandAnswer| ready.distribution(group, one.hand.cards);
         Ok((group, hands.iter().map(of).collect::<Result<_, Refused>>()?))
@@ -77,7 +83,7 @@ pub(super) fn find(world: &World, regulation: &Regulation<'_>, task: &Task) -> R
         _ => Vec::new(),
     };
     let in_a_match = in_a_match.into_iter().collect::<Option<_>>().unwrap_or_default();
-    let panel = task.show.map(|panel| (panel, shown(world, regulation, task, &ready, panel)));
+    let panel = task.show.map(|panel| (panel, shown(world, regulation, task, &ready, panel, gone)));
     let panel = panel.and_then(|(panel, shown)| Some((panel, shown.transpose()?)));
     Ok(Found { ready, hands, groups, in_a_match, panel })
 }
@@ -88,6 +94,7 @@ fn shown(
     task: &Task,
     ready: &Ready,
     panel: Panel,
+    gone: &AtomicBool,
 ) -> Result<Option<Shown>, Refused> {
     fn each<T>(ready: &Ready, of: impl Fn(u32) -> Result<T, Refused>) -> Result<Vec<T>, Refused> {
         ready.hands.iter().map(|hand| of(hand.cards)).collect()
@@ -101,17 +108,28 @@ fn shown(
         Panel::Copies => Shown::Copies(each(ready, |cards| ready.by_copy(cards))?),
         Panel::Best => Shown::Best(each(ready, |cards| ready.best(cards, task.places, BEST))?),
         Panel::Top => Shown::Top(task.top, ready.top(task.top)?),
-        Panel::Plans => Shown::Plans(plans(world, regulation, task)),
+        Panel::Plans => Shown::Plans(plans(world, regulation, task, gone)),
         Panel::Groups | Panel::Fails | Panel::Match => return Ok(None),
     }))
 }
 
-fn plans(world: &World, regulation: &Regulation<'_>, task: &Task) -> Vec<(String, Option<Vec<HandAnswer>>)> {
+fn plans(
+    world: &World,
+    regulation: &Regulation<'_>,
+    task: &Task,
+    gone: &AtomicBool,
+) -> Vec<(String, Option<Vec<HandAnswer>>)> {
     let pieces = u64::try_from(task.plans.len()).unwrap_or(u64::MAX);
+    let (mut bounds, mut question) = (Bounds::NET.shared(pieces), task.question.clone());
+    // There is time for so many hands in one deck, but not in that of every plan.
+    if let Some(trials) = question.trials.take() {
+        bounds = bounds.up_to(trials);
+        question.seed = question.seed.or(Some(SEED));
+    }
     let sided = |sided: &Sided| {
         let deck = sided.plan.apply(&world.catalogue, regulation.ruleset, &task.deck).ok()?;
-        let ready = Ready::of(world, regulation, &deck, &task.question, Bounds::NET.shared(pieces)).ok()?;
-        answer(&ready, 0, &mut |_, _| ()).ok()
+        let ready = Ready::of(world, regulation, &deck, &question, bounds).ok()?;
+        answer(&ready, 0, &mut Hearer { hear: &mut |_, _| (), gone }).ok()
     };
     task.plans.iter().map(|plan| (plan.name.clone(), sided(plan))).collect()
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::super::count::{Question, Refused, cases};
+use super::super::count::{Question, Ready, Refused, cases};
 use super::super::fraction::{Odds, choose, gcd};
 use super::super::hands::each;
 use super::super::terms::Packed;
@@ -15,21 +15,25 @@ use super::{Mode, Play};
 /// hand and what was drawn. `extra` cards are in the Extra Deck. A card is not played where its draw would reach cards that
 /// another put on the bottom of the deck.
 ///
-/// Work is bounded by [`Question::most_cases`]: hands and states that are looked at, each about a tenth of a microsecond.
+/// Work is bounded by [`Question::most_cases`]: hands and states that are looked at, each about a tenth of a microsecond,
+/// so that only a condition as heavy as sixteen plain ones makes them count twice.
 ///
 /// # Errors
 /// [`Refused`]; [`Refused::NotExact`] where cards are shuffled back among face-down banished ones that still matter.
 pub fn best(question: &Question<'_>, plays: &[Play], extra: u32) -> Result<Odds, Refused> {
     let (ready, total) = ready(question, plays)?;
     let (cases, all) = ready.cases(&total, question.hand)?;
-    if cases > question.most_cases {
-        return Err(Refused::TooManyCases { cases, most: question.most_cases });
-    }
+    ready.bounded(cases, weight(&ready))?;
     match ready.plan.lanes.len().div_ceil(8) {
         0 | 1 => Player::<1>::new(Table::of(ready, total, plays, extra)).all(question.hand, all),
         2 => Player::<2>::new(Table::of(ready, total, plays, extra)).all(question.hand, all),
         _ => Player::<16>::new(Table::of(ready, total, plays, extra)).all(question.hand, all),
     }
+}
+
+/// How often a state counts.
+fn weight(ready: &Ready) -> u64 {
+    ready.weight().div_ceil(16)
 }
 
 /// What a state is worth: what was worked out of it already.
@@ -42,11 +46,13 @@ struct Player<const W: usize> {
     table: Table<W>,
     known: Known,
     cases: u64,
+    weight: u64,
 }
 
 impl<const W: usize> Player<W> {
     fn new(table: Table<W>) -> Player<W> {
-        Player { table, known: Known::default(), cases: 0 }
+        let weight = weight(&table.ready);
+        Player { table, known: Known::default(), cases: 0, weight }
     }
 
     fn all(&mut self, hand: u32, all: u128) -> Result<Odds, Refused> {
@@ -77,8 +83,7 @@ impl<const W: usize> Player<W> {
     /// Counts cases that are about to be looked at.
     fn look_at(&mut self, cases: u64) -> Result<(), Refused> {
         self.cases = self.cases.saturating_add(cases);
-        let most = self.table.ready.most_cases;
-        if self.cases > most { Err(Refused::TooManyCases { cases: self.cases, most }) } else { Ok(()) }
+        self.table.ready.bounded(self.cases, self.weight)
     }
 
     /// The chance from here on.

@@ -9,7 +9,7 @@ mod physical;
 mod state;
 
 pub use best::best;
-pub use physical::sample;
+pub use physical::{sample, sample_until, steps};
 
 /// What a draw card does, in one of the ways it can be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

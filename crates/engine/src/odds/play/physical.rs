@@ -4,17 +4,21 @@
 //! Of cards dug up the one is taken that fulfils the condition, else the one that brings most that is not in the hand yet;
 //! cards are discarded so that most of it stays.
 
+use std::cell::Cell;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
 use super::super::count::{Question, Refused};
 use super::super::fraction::Odds;
 use super::super::hands::each;
-use super::super::sample::{Sampled, Trials, in_chunks};
+use super::super::sample::{Sampled, Trials, in_chunks, look};
 use super::super::terms::Packed;
 use super::state::{Cards, State, Table, ready, step, times, without};
 use super::{Mode, Play};
 use crate::rng::Rng;
 
 /// The chance by trials, under plain rules of play: at most that of the best play, but for the luck of the draw. The bound
-/// of cases of the question is not asked.
+/// of cases of the question is not asked: see [`steps`].
 ///
 /// # Errors
 /// [`Refused`].
@@ -24,47 +28,125 @@ pub fn sample(
     extra: u32,
     trials: Trials,
 ) -> Result<Sampled, Refused> {
+    sample_until(question, plays, extra, trials, &AtomicBool::new(false))
+}
+
+/// The same until somebody says `stop`.
+///
+/// # Errors
+/// [`Refused`]; [`Refused::Stopped`] as well.
+pub fn sample_until(
+    question: &Question<'_>,
+    plays: &[Play],
+    extra: u32,
+    trials: Trials,
+    stop: &AtomicBool,
+) -> Result<Sampled, Refused> {
     let (ready, total) = ready(question, plays)?;
     let of = match ready.plan.lanes.len().div_ceil(8) {
-        0 | 1 => chunks(question, &Table::<1>::of(ready, total, plays, extra), trials),
-        2 => chunks(question, &Table::<2>::of(ready, total, plays, extra), trials),
-        _ => chunks(question, &Table::<16>::of(ready, total, plays, extra), trials),
+        0 | 1 => chunks(question, &Table::<1>::of(ready, total, plays, extra), trials, stop),
+        2 => chunks(question, &Table::<2>::of(ready, total, plays, extra), trials, stop),
+        _ => chunks(question, &Table::<16>::of(ready, total, plays, extra), trials, stop),
     }?;
     Ok(Sampled { odds: Odds { of: of.into(), all: trials.trials.into() }, seed: trials.seed })
 }
 
-fn chunks<const W: usize>(question: &Question<'_>, table: &Table<W>, trials: Trials) -> Result<u64, Refused> {
-    let classes = table.total.iter().enumerate();
-    let cards: Vec<usize> = classes.flat_map(|(class, n)| std::iter::repeat_n(class, *n as usize)).collect();
-    let put: Vec<usize> = match question.put {
-        None => Vec::new(),
-        Some(_) => {
-            let is_put = |class: usize| table.ready.classes.get(class).is_some_and(|class| class.put);
-            (0..cards.len()).filter(|at| cards.get(*at).is_some_and(|class| is_put(*class))).collect()
-        }
-    };
-    if question.put.is_some() && put.is_empty() {
-        return Err(Refused::NothingToPut);
+/// The work of one trial of [`sample`], in steps of about a nanosecond. It depends on what comes to the hand, so that a few
+/// hundred turns are played to know their mean: fewer where they take more than `most` steps together. They are not those of
+/// any sample.
+///
+/// # Errors
+/// [`Refused`].
+pub fn steps(question: &Question<'_>, plays: &[Play], extra: u32, most: u64) -> Result<u64, Refused> {
+    let (ready, total) = ready(question, plays)?;
+    match ready.plan.lanes.len().div_ceil(8) {
+        0 | 1 => mean(question, &Table::<1>::of(ready, total, plays, extra), most),
+        2 => mean(question, &Table::<2>::of(ready, total, plays, extra), most),
+        _ => mean(question, &Table::<16>::of(ready, total, plays, extra), most),
     }
-    in_chunks(trials, &|seed, trials| {
+}
+
+/// Turns that are played to know how long they are.
+const MEASURED: u64 = 512;
+
+fn mean<const W: usize>(question: &Question<'_>, table: &Table<W>, most: u64) -> Result<u64, Refused> {
+    let start = Start::of(question, table)?;
+    let mut rng = Rng::new(0);
+    let (mut turns, mut sum) = (0, 0u64);
+    while turns < MEASURED && sum <= most {
+        turns += 1;
+        sum = sum.saturating_add(start.turn(&mut rng).1);
+    }
+    Ok(sum.div_ceil(turns.max(1)))
+}
+
+fn chunks<const W: usize>(
+    question: &Question<'_>,
+    table: &Table<W>,
+    trials: Trials,
+    stop: &AtomicBool,
+) -> Result<u64, Refused> {
+    let start = Start::of(question, table)?;
+    in_chunks(trials, stop, &|seed, trials| {
         let mut rng = Rng::new(seed);
-        let mut held = 0;
-        for _ in 0..trials {
-            let mut turn = Turn::begin(table, cards.clone(), &mut rng);
-            if let Some(first) = put.get(turn.rng.below(put.len() as u32) as usize) {
-                turn.deck.swap(0, *first);
-                turn.top = 1;
-                turn.take(0);
-            }
-            while turn.top < question.hand as usize {
-                let card = turn.draw();
-                turn.take(card);
-            }
-            held += u64::from(turn.play());
-        }
-        held
+        let turns = (0..trials).take_while(|_| !stop.load(Relaxed));
+        turns.map(|_| u64::from(start.turn(&mut rng).0)).sum()
     })
 }
+
+/// What every turn begins with.
+struct Start<'t, const W: usize> {
+    table: &'t Table<W>,
+    hand: usize,
+    /// The class of each card.
+    cards: Vec<usize>,
+    /// Places of the cards that may be put into the hand.
+    put: Vec<usize>,
+    /// Steps of looking at a state.
+    look: u64,
+}
+
+impl<'t, const W: usize> Start<'t, W> {
+    fn of(question: &Question<'_>, table: &'t Table<W>) -> Result<Self, Refused> {
+        let classes = table.total.iter().enumerate();
+        let cards: Vec<usize> =
+            classes.flat_map(|(class, n)| std::iter::repeat_n(class, *n as usize)).collect();
+        let put: Vec<usize> = match question.put {
+            None => Vec::new(),
+            Some(_) => {
+                let is_put = |class: usize| table.ready.classes.get(class).is_some_and(|class| class.put);
+                (0..cards.len()).filter(|at| cards.get(*at).is_some_and(|class| is_put(*class))).collect()
+            }
+        };
+        if question.put.is_some() && put.is_empty() {
+            return Err(Refused::NothingToPut);
+        }
+        let look = LOOK + (W * table.total.len()) as u64 * CLASS + look(&table.ready);
+        Ok(Start { table, hand: question.hand as usize, cards, put, look })
+    }
+
+    /// Plays a turn: whether the condition holds then, and how many steps it took.
+    fn turn(&self, rng: &mut Rng) -> (bool, u64) {
+        let mut turn = Turn::begin(self.table, self.cards.clone(), rng);
+        if let Some(first) = self.put.get(turn.rng.below(self.put.len() as u32) as usize) {
+            turn.deck.swap(0, *first);
+            turn.top = 1;
+            turn.take(0);
+        }
+        while turn.top < self.hand {
+            let card = turn.draw();
+            turn.take(card);
+        }
+        let holds = turn.play();
+        let drawn = (self.cards.len() + turn.top) as u64;
+        (holds, (1 + turn.looks.get()).saturating_mul(self.look) + drawn * 2)
+    }
+}
+
+/// Steps of looking at a state, beside those of each class of cards and of the condition.
+const LOOK: u64 = 64;
+/// Steps of each class and word of lanes.
+const CLASS: u64 = 6;
 
 /// A turn that is played out.
 struct Turn<'t, const W: usize> {
@@ -76,12 +158,23 @@ struct Turn<'t, const W: usize> {
     low: usize,
     state: State,
     banished: Cards,
+    /// How many states were looked at.
+    looks: Cell<u64>,
 }
 
 impl<'t, const W: usize> Turn<'t, W> {
     fn begin(table: &'t Table<W>, deck: Vec<usize>, rng: &'t mut Rng) -> Self {
         let low = deck.len();
-        Turn { table, rng, deck, top: 0, low, state: State::default(), banished: Cards::default() }
+        Turn {
+            table,
+            rng,
+            deck,
+            top: 0,
+            low,
+            state: State::default(),
+            banished: Cards::default(),
+            looks: Cell::new(0),
+        }
     }
 
     /// The place of the next card of the deck.
@@ -110,6 +203,7 @@ impl<'t, const W: usize> Turn<'t, W> {
 
     /// What the player sees of how good a hand is.
     fn score(&self, state: &State) -> (bool, u32) {
+        self.looks.set(self.looks.get() + 1);
         let counts = self.table.lanes(state);
         (self.table.holds(&counts), some(&counts))
     }
