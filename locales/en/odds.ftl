@@ -69,6 +69,7 @@ odds-hand-large = a hand of { $hand } cards; at most { $most } can be drawn
 odds-nothing-to-put = the deck has no Spell to put into the hand
 odds-too-many-groups = too many groups and roles at once
 odds-too-many-cases = { $cases } cases, at most { $most } are looked at; use fewer groups or a smaller hand
+odds-too-many-trials = { $trials } hands are too many to sample here; ask for at most { $most }
 odds-no-trials = sampling needs at least 1 hand
 odds-too-large = the numbers are too large to be counted
 

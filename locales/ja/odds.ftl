@@ -57,6 +57,7 @@ odds-hand-large = 手札{ $hand }枚は多すぎます。引けるのは{ $most 
 odds-nothing-to-put = 初手に加える魔法カードがデッキにありません
 odds-too-many-groups = 一度に使うグループや役割が多すぎます
 odds-too-many-cases = { $cases }通りあり、調べるのは{ $most }通りまでです。グループか手札を減らしてください
+odds-too-many-trials = 抽出回数{ $trials }は多すぎます。{ $most }回以下にしてください
 odds-no-trials = サンプリングは1回以上必要です
 odds-too-large = 数が大きすぎて計算できません
 

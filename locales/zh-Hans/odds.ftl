@@ -57,6 +57,7 @@ odds-hand-large = 手牌 { $hand } 张太多，最多能抽 { $most } 张
 odds-nothing-to-put = 卡组里没有魔法可以加入起手
 odds-too-many-groups = 一次用的组和角色太多
 odds-too-many-cases = 有 { $cases } 种情况，最多看 { $most } 种；少用几个组，或把手牌改少
+odds-too-many-trials = 抽样 { $trials } 手太多，最多 { $most } 手
 odds-no-trials = 抽样至少 1 手
 odds-too-large = 数字太大，算不了
 

@@ -154,6 +154,12 @@ impl Say {
             Refused::Turn(turn) => {
                 self.with("odds-turn", &[("turn", (*turn).into()), ("most", MOST_TURN.into())])
             }
+            Refused::Count(NotCounted::TooManyCases { cases, most }) if question.trials == Some(*cases) => {
+                self.with(
+                    "odds-too-many-trials",
+                    &[("trials", cases.to_string().into()), ("most", most.to_string().into())],
+                )
+            }
             Refused::Count(refused) => self.not_counted(refused),
         }
     }
