@@ -47,7 +47,7 @@ odds-number-large = the largest number is { $most }
 
 odds-word-unknown = there is no group or card “{ $word }”
 odds-word-several = several cards are called “{ $word }”; use a number: { $cards }
-odds-word-fact = “{ $word }” asks for a fact that is not known. Known: { $known }
+odds-word-fact = “{ $word }” asks for a fact that is not known. Known: { $known }. A name with a colon stands in quotes
 odds-word-range = “{ $word }” should be a number, 4-6 or 5+
 odds-word-value = “{ $word }” is none of { $known }
 odds-group-name = a group needs a name without quotes and signs

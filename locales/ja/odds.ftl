@@ -35,7 +35,7 @@ odds-number-large = 数は{ $most }までです
 
 odds-word-unknown = 「{ $word }」というグループやカードはありません
 odds-word-several = 「{ $word }」というカードは複数あります。番号で書いてください：{ $cards }
-odds-word-fact = 「{ $word }」という項目はありません。使えるもの：{ $known }
+odds-word-fact = 「{ $word }」という項目はありません。使えるもの：{ $known }。コロンを含むカード名は引用符で囲みます
 odds-word-range = 「{ $word }」は数、4-6、5+ のどれかで書きます
 odds-word-value = 「{ $word }」は使えません。使えるもの：{ $known }
 odds-group-name = グループには名前が必要です。引用符や記号は使えません

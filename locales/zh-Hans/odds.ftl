@@ -35,7 +35,7 @@ odds-number-large = 数字最大 { $most }
 
 odds-word-unknown = 没有叫“{ $word }”的组或卡
 odds-word-several = 有几张卡叫“{ $word }”，请写编号：{ $cards }
-odds-word-fact = “{ $word }”不是能查的项目。能查的有：{ $known }
+odds-word-fact = “{ $word }”不是能查的项目。能查的有：{ $known }。带冒号的卡名要加引号
 odds-word-range = “{ $word }”该写成数字、4-6 或 5+
 odds-word-value = “{ $word }”不在其中：{ $known }
 odds-group-name = 组要有名字，名字里不能有引号和符号

@@ -131,6 +131,7 @@ check-text = 文字卡表
 check-why = 哪里不合法
 check-why-none = 没有违规
 check-why-none-text = 张数、同名上限、禁限、卡池都查过了。
+check-small-table = 内置卡表只有约 3,800 张卡，没认出的卡不在里面。网站管理者导入完整卡表后就能判定。
 check-open = 哪里不确定
 check-zone-wrong = { $count } 种违规
 check-zone-empty = 空

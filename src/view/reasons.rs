@@ -7,6 +7,7 @@ use deck_law::violation::{Authority, Bound, Code, Notice, Violation};
 
 use crate::http::Ctx;
 use crate::view::parts::CardView;
+use crate::world::Origin;
 
 /// Violations of one kind.
 pub(crate) struct Group {
@@ -144,5 +145,7 @@ fn before(ctx: &Ctx, regulation: &Regulation<'_>, violation: &Violation) -> Stri
 pub(crate) fn notices(ctx: &Ctx, report: &Report, moved: u32) -> Vec<String> {
     let moved = (moved > 0).then_some(Notice::ZoneMoved(moved));
     let all = report.notices.iter().chain(moved.as_ref());
-    all.map(|notice| ctx.say.notice(&ctx.world.catalogue, notice)).collect()
+    let all = all.map(|notice| ctx.say.notice(&ctx.world.catalogue, notice));
+    let is_small = !report.unknown.is_empty() && ctx.world.source == Origin::Embedded;
+    all.chain(is_small.then(|| ctx.say.text("check-small-table"))).collect()
 }

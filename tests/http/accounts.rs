@@ -194,7 +194,7 @@ fn what_was_typed_when_a_session_ended_is_kept_and_offered_again() {
         end();
         let asked = send(&browser);
         assert_eq!(asked.status, 401);
-        assert!(asked.main().contains("登录已过期"), "{}", asked.main());
+        assert!(asked.main().contains("登录或注册后可以继续"), "{}", asked.main());
         // The browser is told that nobody is signed in here, and the page says so too.
         assert_eq!((browser.session(), browser.cookie("signed_in_as")), (None, None));
         assert!(!asked.text().contains("class=\"who\""));

@@ -68,6 +68,17 @@ fn a_card_is_called_by_a_name_in_any_language_or_by_any_of_its_numbers() {
 }
 
 #[test]
+fn a_name_with_a_colon_is_a_name_and_needs_no_quotes() {
+    let name = "WANTED: Seeker of Sinful Spoils";
+    let main = deck(&[(name, 3)], &[], &[]);
+    let asked = ask(&main, &[named("starter", &[name])], &format!("{name} >= 1 and starter >= 1")).unwrap();
+    assert_eq!(asked.cards(Group(0)), 3);
+    assert_eq!(asked.cards(Group(1)), 3);
+    // What is neither a fact nor a name still is told to be no fact.
+    assert_eq!(ask(&main, &[], "WANTED: Nobody >= 1").unwrap_err().fault, WordFault::UnknownFact);
+}
+
+#[test]
 fn all_printings_of_a_card_are_the_card_and_its_name_group_is_not() {
     let main = deck(&[("46986414", 1), ("46986415", 1), ("Harpie Lady 1", 1), ("Harpie Lady", 2)], &[], &[]);
     assert_eq!(lines(&world().catalogue, &main)[0].places, [0, 1]);

@@ -108,7 +108,22 @@ impl<'a> Words<'a> {
     fn members(&mut self, word: &Word) -> Result<Vec<bool>, WordFault> {
         if let Some(key) = &word.key {
             self.asked_facts = true;
-            let fact = facts::Fact::read(key, &word.text)?;
+            let fact = match facts::Fact::read(key, &word.text) {
+                Ok(fact) => fact,
+                // A card's name may have a colon in it.
+                Err(fault) => {
+                    let named = [format!("{key}: {}", word.text), format!("{key}:{}", word.text)];
+                    let line = named.iter().find_map(|name| {
+                        match find(&self.lines, self.ask.catalogue, self.ask.names.find, name) {
+                            Which::Line(at) => Some(Some(at)),
+                            Which::NotHere => Some(None),
+                            _ => None,
+                        }
+                    });
+                    let at = line.ok_or(fault)?;
+                    return Ok((0..self.lines.len()).map(|line| Some(line) == at).collect());
+                }
+            };
             let catalogue = self.ask.catalogue;
             let holds = |line| facts::of(catalogue, line).is_some_and(|facts| fact.holds(facts));
             return Ok(self.lines.iter().map(holds).collect());
