@@ -2,11 +2,11 @@
 odds-hand-first = 先攻、{ $cards }枚
 odds-hand-second = 後攻、{ $cards }枚
 odds-hand-any = 手札{ $cards }枚
-odds-exact = 厳密
+odds-exact = 厳密値
 odds-sampled = サンプリング：{ $trials }回、シード{ $seed }、95 %の信頼区間は{ $low }～{ $high }
 odds-held = { $group }{ $count }枚
 odds-held-none = { $group }なし
-odds-fails = 多い失敗の手札
+odds-fails = 起こりやすい事故手札
 odds-played = 使うドローカード：{ $cards }
 
 odds-notice-no-cards = { $group }はメインデッキに1枚もなく、0枚として数えます
@@ -99,7 +99,7 @@ odds-kept-changed = 別のウィンドウで先に保存されました。ここ
 odds-link = 確率
 
 odds-show-groups = 何枚来るか
-odds-show-fails = 多い失敗の手札
+odds-show-fails = 起こりやすい事故手札
 odds-show-match = 3デュエル中2回以上
 odds-show-turns = ターン別
 odds-show-sizes = デッキ枚数別

@@ -1,12 +1,12 @@
 # Odds: conditions, answers, refusals.
 odds-hand-first = 先攻，{ $cards } 张
 odds-hand-second = 后攻，{ $cards } 张
-odds-hand-any = 手牌 { $cards } 张
+odds-hand-any = 手卡 { $cards } 张
 odds-exact = 精确
 odds-sampled = 抽样：{ $trials } 手，种子 { $seed }，95 % 置信区间 { $low } 到 { $high }
 odds-held = { $count } 张{ $group }
 odds-held-none = 没有{ $group }
-odds-fails = 最容易遇到的坏手牌
+odds-fails = 最常见的卡手
 odds-played = 算上用掉的：{ $cards }
 
 odds-notice-no-cards = 主卡组里没有{ $group }，按 0 张算
@@ -45,18 +45,18 @@ odds-group-form = “{ $text }”该写成 组名=卡;卡
 odds-groups = 组和名字加起来超过 { $most } 个
 odds-in-group = 组“{ $group }”：{ $error }
 odds-play-unknown = 没有叫“{ $card }”的卡
-odds-play-not-a-draw = “{ $card }”不能算抽卡。能算的有：{ $known }
+odds-play-not-a-draw = “{ $card }”不是能算的抽卡用卡。能算的有：{ $known }
 odds-play-not-in-deck = 主卡组里没有“{ $card }”
-odds-play-too-many = 最多算 { $most } 种抽卡
+odds-play-too-many = 最多算 { $most } 种抽卡用卡
 odds-no-skill = 这个赛制没有把魔法加入起手的技能
 odds-turn = 第 { $turn } 回合太晚，最多到第 { $most } 回合
 odds-empty-deck = 主卡组是空的
 odds-deck-large = 主卡组有 { $cards } 张，最多只算 { $most } 张
-odds-no-hand = 手牌至少 1 张
-odds-hand-large = 手牌 { $hand } 张太多，最多能抽 { $most } 张
+odds-no-hand = 手卡至少 1 张
+odds-hand-large = 手卡 { $hand } 张太多，最多能抽 { $most } 张
 odds-nothing-to-put = 卡组里没有魔法可以加入起手
 odds-too-many-groups = 一次用的组和角色太多
-odds-too-many-cases = 有 { $cases } 种情况，最多看 { $most } 种；少用几个组，或把手牌改少
+odds-too-many-cases = 有 { $cases } 种情况，最多看 { $most } 种；少用几个组，或把手卡改少
 odds-too-many-trials = 抽样 { $trials } 手太多，最多 { $most } 手
 odds-no-trials = 抽样至少 1 手
 odds-too-large = 数字太大，算不了
@@ -64,11 +64,11 @@ odds-too-large = 数字太大，算不了
 odds-title = 起手概率
 odds-of = { $name }：概率
 odds-lead = 看看起手有多大机会抽到想要的。粘贴卡组就行，不用登录。
-odds-ask = 好手牌要有
+odds-ask = 好手卡要有
 odds-kept = 和卡组一起保存的
 odds-condition = 条件
 odds-example = 这是按卡组写的例子。
-odds-how = 写手牌里的张数，用 and、or、not 和括号连起来：卡名、密码、自己的组，或 kind:trap、level:5-8 这样的项目。left(x) 数还在卡组里的，distinct(a, b) 要求各有一张不同的卡。
+odds-how = 写手卡里的张数，用 and、or、not 和括号连起来：卡名、密码、自己的组，或 kind:trap、level:5-8 这样的项目。left(x) 数还在卡组里的，distinct(a, b) 要求各有一张不同的卡。
 odds-rows = 一行一行写
 odds-rows-join = 这个条件写不成行；下面的行会接在它后面。
 odds-row = 行
@@ -81,10 +81,10 @@ odds-groups-title = 组
 odds-group-new = 新的组
 odds-group-title = 名字
 odds-group-typed = 其他卡和项目，用 ; 隔开
-odds-plays = 会用掉的抽卡
-odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手牌。
-odds-more = 更多：手牌、回合、抽样
-odds-size = 手牌张数
+odds-plays = 会用掉的抽卡用卡
+odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手卡。
+odds-more = 更多：手卡、回合、抽样
+odds-size = 手卡张数
 odds-turn-field = 自己的回合
 odds-trials = 抽样手数
 odds-seed = 种子
@@ -99,7 +99,7 @@ odds-kept-changed = 另一个窗口刚保存过别的。这里的没丢：看看
 odds-link = 概率
 
 odds-show-groups = 抽到几张
-odds-show-fails = 最容易遇到的坏手牌
+odds-show-fails = 最常见的卡手
 odds-show-match = 三局里至少两局
 odds-show-turns = 按回合
 odds-show-sizes = 按卡组张数
@@ -147,22 +147,22 @@ kept-entry-long = 一项最多 { $most } 个字
 kept-condition-long = 保存的条件最多 { $most } 个字
 kept-text-long = 组和条件一共最多 { $most } 个字
 
-api-odds = 计算手牌满足条件的概率，给出精确的分数；情况太多就抽样，并说明是抽样。
+api-odds = 计算手卡满足条件的概率，给出精确的分数；情况太多就抽样，并说明是抽样。
 error-page-odds = 算不了
 
-help-odds = 计算手牌满足条件的概率
+help-odds = 计算手卡满足条件的概率
 help-odds-where = 条件，如 'starter >= 1 and brick <= 1'
 help-odds-group = 条件里用的组，写成 组名=卡;卡…；可以写几次
-help-odds-play = 会用掉的抽卡，auto 表示能算的全算；可以写几次
+help-odds-play = 会用掉的抽卡用卡，auto 表示能算的全算；可以写几次
 help-odds-format = 赛制代号；不写就是 ocg
 help-odds-date = 日期，YYYY-MM-DD；不写就是今天
-help-odds-size = 手牌张数；不写就算先攻和后攻的起手
-help-odds-turn = 看自己第几回合的手牌；不写就是 1
+help-odds-size = 手卡张数；不写就算先攻和后攻的起手
+help-odds-turn = 看自己第几回合的手卡；不写就是 1
 help-odds-skill = 算上 Duel Links 里把魔法加入起手的技能
 help-odds-trials = 不逐一计算，抽样这么多手
 help-odds-seed = 抽样的种子；不写就是 1
 help-odds-json = 输出一行 JSON，别的都不输出
-help-odds-language = 条件比较手牌里的张数，用 and、or、not 和括号连起来。
+help-odds-language = 条件比较手卡里的张数，用 and、or、not 和括号连起来。
     卡可以写任何语言的卡名或密码；项目写成 kind:trap、attribute:dark、level:5-8、atk:2000+ 等。
     left(x) 数还在卡组里的张数；distinct(a, b) 要求每个角色各有一张不同的卡。
 help-odds-exit = 退出码：0 算出来了，2 算不了。

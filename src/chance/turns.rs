@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use crate::accounts::attempts::place;
+
 /// The longest wait for a turn.
 const WAIT: Duration = Duration::from_secs(10);
 /// Turns that one address may hold or wait for.
@@ -16,7 +18,7 @@ const MOST_OF_ONE: u32 = 8;
 
 static TURNS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, usize::from)));
-static ADDRESSES: LazyLock<Mutex<HashMap<IpAddr, u32>>> = LazyLock::new(Mutex::default);
+static ADDRESSES: LazyLock<Mutex<HashMap<String, u32>>> = LazyLock::new(Mutex::default);
 
 /// A turn; it ends when it is dropped.
 pub struct Turn {
@@ -53,12 +55,13 @@ impl Drop for Waiting {
 }
 
 /// One of an address's turns.
-struct Place(IpAddr);
+struct Place(String);
 
 impl Place {
     fn take(address: IpAddr) -> Option<Place> {
+        let address = place(address);
         let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = all.entry(address).or_default();
+        let own = all.entry(address.clone()).or_default();
         if *own >= MOST_OF_ONE {
             return None;
         }
@@ -89,6 +92,11 @@ mod tests {
         let taken: Vec<_> = (0..MOST_OF_ONE).map(|_| Place::take(address).unwrap()).collect();
         assert!(Place::take(address).is_none());
         assert!(Place::take("192.0.2.2".parse().unwrap()).is_some());
+        // One person has all of the last half of a long address.
+        let long = |at: u32| Place::take(format!("2001:db8::{at:x}").parse().unwrap());
+        let all: Vec<_> = (0..MOST_OF_ONE).map(|at| long(at).unwrap()).collect();
+        assert!(long(MOST_OF_ONE).is_none());
+        drop(all);
         drop(taken);
         assert!(Place::take(address).is_some());
     }

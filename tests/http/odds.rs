@@ -190,6 +190,12 @@ fn questions_are_kept_with_ones_own_deck() {
     let main = me.get(&format!("{odds}?date=2026-07-01")).main();
     assert!(main.contains("222111 / 658008") && main.contains(">Opening</a>"), "{main}");
     assert!(main.contains("Kept with the deck."), "{main}");
+    // A form without groups means none, and the kept ones do not come back.
+    let without = me.get(&format!("{odds}?groups=form&where=kind:monster+%3E%3D+1"));
+    assert_eq!(without.status, 303);
+    let place = without.header("location");
+    assert!(place.ends_with("&groups=none"), "{place}");
+    assert!(!me.get(place).main().contains("<summary>mage"));
     // Another window that began before loses nothing.
     let stale = me.post(&odds, &[("base", "0"), ("keep", "Other"), ("where", "mage = 0")]);
     assert_eq!(stale.status, 422);

@@ -221,10 +221,12 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
     let path = format!("/decks/{}/odds", stored.seen.deck.id);
     match saved {
         Ok(()) => {
+            if !forget.is_empty() {
+                return Ok(see_done(&ctx, &typed.address(&path), FORGOTTEN));
+            }
             // The groups are kept now, and need not stand in the address.
             let kept = Typed { groups: None, ..typed };
-            let done = if forget.is_empty() { KEPT } else { FORGOTTEN };
-            Ok(see_done(&ctx, &kept.address(&path), done))
+            Ok(see_done(&ctx, &kept.address(&path), KEPT))
         }
         Err(message) => {
             let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };

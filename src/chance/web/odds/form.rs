@@ -10,6 +10,9 @@ use crate::view::question::{Fields, plain_name};
 /// The most groups that a form has; more are refused when they are asked.
 const MOST_GROUPS: usize = 200;
 
+/// What the form says of its groups: that they are all there.
+const FORM: &str = "form";
+
 /// What was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Typed {
@@ -72,6 +75,11 @@ impl Typed {
                         let only = || Named { name: value.trim().to_owned(), entries: Vec::new() };
                         groups.push(named(value).unwrap_or_else(only));
                     }
+                }
+                // Groups are said, though there may be none: those that are kept with the deck do not come back.
+                "groups" => {
+                    typed.groups.get_or_insert_default();
+                    typed.is_form |= value == FORM;
                 }
                 "do" => by_rows = value == "rows",
                 "any" => rows.rows.any = !value.is_empty(),
@@ -150,8 +158,8 @@ impl Typed {
             }
         }
         match &self.groups {
-            // Said, so that those kept with the deck do not come back.
-            Some(groups) if groups.is_empty() => fields.push(("group", String::new())),
+            // An empty value would be left out on the way.
+            Some(groups) if groups.is_empty() => fields.push(("groups", "none".to_owned())),
             Some(groups) => fields.extend(groups.iter().map(|group| ("group", spell_named(group)))),
             None => {}
         }
