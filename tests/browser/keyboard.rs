@@ -31,7 +31,7 @@ pub(crate) async fn alone(tab: Rc<Tab>) {
             break;
         }
     }
-    assert_eq!(order[..5], ["#main", "/en/", "/en/cards", "/en/lists", "/en/rules"]);
+    assert_eq!(order[..6], ["#main", "/en/", "/en/cards", "/en/lists", "/en/odds", "/en/rules"]);
     assert_eq!(order[order.len() - 6..], ["deck", "file", "format", "date", "SUMMARY", "submit"]);
 
     // The skip link skips.
