@@ -5,6 +5,7 @@
 
 mod panels;
 mod plays;
+mod refused;
 mod typed;
 
 use std::sync::atomic::AtomicBool;
@@ -12,12 +13,12 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use deck_law::card::CardId;
 use deck_law::deck::{Deck, Zone};
-use deck_law::odds::{self as law, Ask, Asked, Line, Named, Names, Notice, WordError};
+use deck_law::odds::{self as law, Ask, Asked, Line, Named, Names, Notice};
 use deck_law::regulation::Regulation;
 use duel_engine::odds::count::{self, Refused as NotCounted, cases_of};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::hands::Alike;
-use duel_engine::odds::parse::{ParseError, parse};
+use duel_engine::odds::parse::parse;
 use duel_engine::odds::plan::{Group, Kind};
 use duel_engine::odds::play::{self, Mode, Play};
 use duel_engine::odds::sample::{self, CHUNK, MOST_TRIALS, Sampled, Trials};
@@ -27,6 +28,7 @@ use crate::world::World;
 
 pub use panels::{Best, Panel, Pool, Top, in_a_match};
 pub use plays::PlayFault;
+pub use refused::Refused;
 pub use typed::{MOST_ROWS, Row, Rows, entries, named, spell_named};
 
 /// What is asked of a deck.
@@ -172,36 +174,6 @@ impl Chance {
             Chance::Exact(_) => "exact",
             Chance::Sampled(_) => "sampled",
         }
-    }
-}
-
-/// Why a question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// The condition cannot be read.
-    Condition(ParseError),
-    /// A word of it or of a group stands for nothing.
-    Word(WordError),
-    /// A card that was to be played, by its place among them.
-    Play {
-        /// Which of them, from 0.
-        at: usize,
-        /// As it was written.
-        word: String,
-        /// Why not.
-        fault: PlayFault,
-    },
-    /// The format knows no Skill that puts a Spell into the hand.
-    NoSkill,
-    /// A turn after the last card.
-    Turn(u32),
-    /// It cannot be counted.
-    Count(NotCounted),
-}
-
-impl From<NotCounted> for Refused {
-    fn from(refused: NotCounted) -> Self {
-        Refused::Count(refused)
     }
 }
 

@@ -10,7 +10,7 @@ use deck_law::day::Day;
 use deck_law::deckfile::{self, MOST_BYTES, Parsed};
 use deck_law::format::Format;
 use deck_law::list::Territory;
-use deck_law::regulation::{ListInForce, PoolInForce, Regulation, Request};
+use deck_law::regulation::{ListInForce, PoolInForce, Regulation, RegulationError, Request};
 use deck_law::timeline::Timeline;
 use deck_law::violation::{Authority, Notice, Violation};
 use serde::Serialize;
@@ -153,6 +153,22 @@ fn request(say: &Say, matches: &ArgMatches) -> Result<Request, Refusal> {
     })
 }
 
+/// The regulation that is asked for, and the day that is today where its format is played.
+pub(super) fn regulation<'a>(
+    say: &Say,
+    world: &'a World,
+    request: &Request,
+) -> Result<(Regulation<'a>, Day), Refusal> {
+    let zone = world.book.format(&request.format).map(|f| f.zone.as_str()).unwrap_or_default();
+    let today = clock::day_in(clock::now(), zone);
+    let regulation = world.book.regulation(&world.catalogue, request, today);
+    Ok((regulation.map_err(|error| no_regulation(say, world, &error))?, today))
+}
+
+fn no_regulation(say: &Say, world: &World, error: &RegulationError) -> Refusal {
+    Refusal { code: error.word(), line: None, message: say.regulation_error(&world.book, error) }
+}
+
 fn judge(
     say: &Say,
     out: &mut Out,
@@ -162,20 +178,16 @@ fn judge(
     matches: &ArgMatches,
     stdin_taken: &mut bool,
 ) -> Result<Exit, Refusal> {
-    let zone = world.book.format(&request.format).map(|f| f.zone.as_str()).unwrap_or_default();
-    let today = clock::day_in(clock::now(), zone);
-    let refuse = |error| Refusal {
-        code: deck_law::regulation::RegulationError::word(&error),
-        line: None,
-        message: say.regulation_error(&world.book, &error),
-    };
-    let regulation = world.book.regulation(&world.catalogue, request, today).map_err(refuse)?;
+    let (regulation, today) = regulation(say, world, request)?;
     let parsed = read(say, world, file, stdin_taken)?;
     let report = check(&world.catalogue, &regulation, &parsed.deck);
     let exit = Exit::of(report.verdict);
     let json = matches.get_flag("json");
     let timeline = match matches.get_flag("timeline") {
-        true => Some(world.book.timeline(&world.catalogue, request, today, &parsed.deck).map_err(refuse)?),
+        true => {
+            let timeline = world.book.timeline(&world.catalogue, request, today, &parsed.deck);
+            Some(timeline.map_err(|error| no_regulation(say, world, &error))?)
+        }
         false => None,
     };
     match (&timeline, json) {

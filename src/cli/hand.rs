@@ -1,12 +1,10 @@
 //! `deckward hand`: opening hands of a deck, the same for the same seed on every machine.
 
 use clap::ArgMatches;
-use deck_law::regulation::RegulationError;
 
 use super::check::{self, Refusal};
 use super::out::{Exit, FAINT, HEAD, Out, plain, styled};
 use crate::chance::hands::{Ready, Refused, Size, Wanted, cards};
-use crate::clock;
 use crate::ids;
 use crate::say::Say;
 use crate::say::hands::json_hands;
@@ -25,14 +23,7 @@ pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
 }
 
 fn drawn(say: &Say, out: &mut Out, world: &World, file: &str, matches: &ArgMatches) -> Result<(), Refusal> {
-    let request = check::request_for(say, matches)?;
-    let zone = world.book.format(&request.format).map(|f| f.zone.as_str()).unwrap_or_default();
-    let today = clock::day_in(clock::now(), zone);
-    let regulation = world.book.regulation(&world.catalogue, &request, today).map_err(|error| Refusal {
-        code: RegulationError::word(&error),
-        line: None,
-        message: say.regulation_error(&world.book, &error),
-    })?;
+    let (regulation, _) = check::regulation(say, world, &check::request_for(say, matches)?)?;
     let parsed = check::read(say, world, file, &mut false)?;
     let deck = &parsed.deck;
     let wanted = Wanted {

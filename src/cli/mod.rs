@@ -7,6 +7,7 @@ mod check;
 mod database;
 mod demo;
 mod diff;
+mod explain;
 mod find;
 mod hand;
 mod import;
@@ -56,7 +57,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(("serve", sub)) => serve::run(&say, &mut out, sub),
             _ => serve::run(&say, &mut out, &matches),
         },
-        Err(error) => args::explain(&say, &mut out, &error),
+        Err(error) => explain::explain(&say, &mut out, &error),
     };
     out.end(&say, exit).code()
 }

@@ -3,13 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use clap::ArgMatches;
-use deck_law::regulation::{Regulation, RegulationError};
+use deck_law::regulation::Regulation;
 use deck_law::violation::Notice;
 
 use super::check::{self, Refusal};
 use super::out::{Exit, FAINT, HEAD, Out, styled};
 use crate::chance::odds::{self, Bounds, Chance, HandAnswer, Hearer, Question, Ready, Refused};
-use crate::clock;
 use crate::say::Say;
 use crate::say::odds::{DIGITS, json_odds};
 use crate::world::World;
@@ -65,14 +64,7 @@ fn answered(
     question: &Question,
     matches: &ArgMatches,
 ) -> Result<(), Refusal> {
-    let request = check::request_for(say, matches)?;
-    let zone = world.book.format(&request.format).map(|f| f.zone.as_str()).unwrap_or_default();
-    let today = clock::day_in(clock::now(), zone);
-    let regulation = world.book.regulation(&world.catalogue, &request, today).map_err(|error| Refusal {
-        code: RegulationError::word(&error),
-        line: None,
-        message: say.regulation_error(&world.book, &error),
-    })?;
+    let (regulation, _) = check::regulation(say, world, &check::request_for(say, matches)?)?;
     let parsed = check::read(say, world, file, &mut false)?;
     let refuse = |refused: Refused| Refusal {
         code: refused.word(),

@@ -121,6 +121,14 @@ impl Ready {
         Ok(what_if::distribution(&self.counted(cards, u64::from(cards) + 1), group)?)
     }
 
+    /// The chance of a hand, counted without playing cards out: what a what-if is held against.
+    ///
+    /// # Errors
+    /// [`Refused::Count`].
+    pub fn counted_now(&self, cards: u32) -> Result<Odds, Refused> {
+        Ok(count::chance(&self.counted(cards, 1))?)
+    }
+
     /// The chance now and after each further draw.
     ///
     /// # Errors

@@ -297,11 +297,9 @@ async fn answer(
                     return not_asked(ctx, &typed, (&path, &groups, &cards), stored.as_ref(), message);
                 }
                 Ok((basis, Ok(found))) => Ok((basis, found)),
-                Ok((basis, Err(refused))) => Err((
-                    ctx.say.odds_refused(&ctx.world, &question, &refused),
-                    Some(basis),
-                    Some((question, refused)),
-                )),
+                Ok((basis, Err(refused))) => {
+                    Err((ctx.say.odds_refused(&ctx.world, &question, &refused), Some(basis), Some(refused)))
+                }
             }
         }
     };
@@ -310,14 +308,10 @@ async fn answer(
         Err((_, basis, refused)) => (basis.as_ref(), refused.as_ref()),
     };
     let method = if stored.is_some() { "get" } else { "post" };
-    let mut form =
-        Form::new(ctx, (&path, method), &whole, &groups, &cards, basis, refused.map(|(_, refused)| refused));
+    let mut form = Form::new(ctx, (&path, method), &whole, &groups, &cards, basis, refused);
     form.is_example = is_example;
-    let fault = match &found {
-        Ok(_) => None,
-        Err((_, _, Some((question, refused)))) => Some(FaultView::new(ctx, &whole, question, refused)),
-        Err((message, ..)) => Some(FaultView { message: message.clone(), place: None }),
-    };
+    let fault = found.as_ref().err();
+    let fault = fault.map(|(message, _, refused)| FaultView::new(&whole, message.clone(), refused.as_ref()));
     let view = found
         .as_ref()
         .ok()

@@ -57,7 +57,8 @@ pub(super) struct Found {
 pub(super) enum Shown {
     Turns(Vec<Vec<Odds>>),
     Sizes(Vec<Vec<(u32, Option<Odds>)>>),
-    Copies(Vec<Vec<Copy>>),
+    /// The chance now, and what one copy less and more of each card does.
+    Copies(Vec<(Odds, Vec<Copy>)>),
     Best(Vec<Best>),
     Top(u32, Vec<Top>),
     /// A plan that cannot be carried out, or makes the question fail, has none.
@@ -105,7 +106,9 @@ fn shown(
             let sizes = sizes(regulation, ready.deck_size());
             Shown::Sizes(each(ready, |cards| ready.by_size(cards, sizes.clone()))?)
         }
-        Panel::Copies => Shown::Copies(each(ready, |cards| ready.by_copy(cards))?),
+        Panel::Copies => {
+            Shown::Copies(each(ready, |cards| Ok((ready.counted_now(cards)?, ready.by_copy(cards)?)))?)
+        }
         Panel::Best => Shown::Best(each(ready, |cards| ready.best(cards, task.places, BEST))?),
         Panel::Top => Shown::Top(task.top, ready.top(task.top)?),
         Panel::Plans => Shown::Plans(plans(world, regulation, task, gone)),

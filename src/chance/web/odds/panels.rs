@@ -109,16 +109,11 @@ pub(super) fn view<'a>(
             hints.push(say.text("odds-sizes-hint"));
         }
         Shown::Copies(all) => {
-            let now: Vec<Odds> = ready
-                .hands
-                .iter()
-                .filter_map(|hand| ready.by_turn(hand.cards, 0).ok()?.first().copied())
-                .collect();
             let names: Vec<&str> = cards.collect();
             for (at, less) in [(0, "odds-one-less"), (1, "odds-one-more")] {
                 let row = |(line, name): (usize, &&str)| {
                     let copies = ready.asked.lines.get(line).map_or(0, |line| line.places.len());
-                    let own = all.iter().zip(&now).map(|(own, now)| {
+                    let own = all.iter().map(|(now, own)| {
                         let copy = own.get(line)?;
                         Some(points(if at == 0 { copy.less } else { copy.more }, *now))
                     });

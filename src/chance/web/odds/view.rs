@@ -313,18 +313,14 @@ fn words(ctx: &Ctx, groups: &[Named], cards: &[CardOption], chosen: &str) -> Vec
 }
 
 impl FaultView {
-    pub(super) fn new(
-        ctx: &Ctx,
-        typed: &Typed,
-        question: &crate::chance::odds::Question,
-        refused: &Refused,
-    ) -> Self {
+    /// Words, and the place in the condition if that is where it is.
+    pub(super) fn new(typed: &Typed, message: String, refused: Option<&Refused>) -> Self {
         let text = &typed.condition;
-        let place = refused.in_condition().map(|at| {
+        let place = refused.and_then(Refused::in_condition).map(|at| {
             let part = |range: Option<&str>| range.unwrap_or_default().to_owned();
             (part(text.get(..at.start)), part(text.get(at.clone())), part(text.get(at.end..)))
         });
-        FaultView { message: ctx.say.odds_refused(&ctx.world, question, refused), place }
+        FaultView { message, place }
     }
 }
 
