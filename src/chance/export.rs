@@ -28,6 +28,7 @@ struct Group {
 struct Condition {
     name: String,
     text: String,
+    plays: Vec<String>,
 }
 
 /// The next questions of who asks, behind a deck's id.
@@ -47,7 +48,8 @@ impl Export {
     fn of(row: StoredQuestions) -> Result<Export, DbError> {
         let Kept { groups, conditions } = row.kept()?;
         let group = |one: deck_law::odds::Named| Group { name: one.name, entries: one.entries };
-        let condition = |one: super::kept::Condition| Condition { name: one.name, text: one.text };
+        let condition =
+            |one: super::kept::Condition| Condition { name: one.name, text: one.text, plays: one.plays };
         Ok(Export {
             deck: row.deck,
             groups: groups.into_iter().map(group).collect(),

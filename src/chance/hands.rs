@@ -121,7 +121,7 @@ impl Ready {
             let at = match which(world, &lines, word) {
                 Which::Line(at) => at,
                 Which::Several(cards) => return Err(Refused::Ambiguous(word.clone(), cards)),
-                Which::NotHere | Which::Unknown => return Err(Refused::NotInDeck(word.clone())),
+                Which::NotHere(_) | Which::Unknown => return Err(Refused::NotInDeck(word.clone())),
             };
             let (Some(line), Some(taken)) = (lines.get(at), chosen.get_mut(at)) else { continue };
             let place = usize::try_from(*taken).ok().and_then(|nth| line.places.get(nth));

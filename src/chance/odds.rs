@@ -3,187 +3,36 @@
 //! How many cases an answer takes is known before any is looked at. What is over the bound is sampled, and told so; what
 //! cannot be sampled is refused.
 
+mod chance;
 mod panels;
 mod plays;
+mod question;
 mod refused;
+mod sampling;
 mod typed;
 
-use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
 use deck_law::card::CardId;
 use deck_law::deck::{Deck, Zone};
-use deck_law::odds::{self as law, Ask, Asked, Line, Named, Names, Notice};
+use deck_law::odds::{self as law, Ask, Asked, Line, Names, Notice};
 use deck_law::regulation::Regulation;
 use duel_engine::odds::count::{self, Refused as NotCounted, cases_of};
-use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::hands::Alike;
 use duel_engine::odds::parse::parse;
 use duel_engine::odds::plan::{Group, Kind};
 use duel_engine::odds::play::{self, Mode, Play};
-use duel_engine::odds::sample::{self, CHUNK, MOST_TRIALS, Sampled, Trials};
 use duel_engine::odds::word::{Condition, Count, Word};
 
 use crate::world::World;
 
-pub use panels::{Best, Panel, Pool, Top, in_a_match};
+pub use chance::{Chance, Joint, in_a_match};
+pub use panels::{Best, Panel, Pool, Top};
 pub use plays::PlayFault;
+pub use question::{Bounds, Hand, MOST_TURN, Question, SEED, Who};
 pub use refused::Refused;
-pub use typed::{MOST_ROWS, Row, Rows, entries, named, spell_named};
-
-/// What is asked of a deck.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Question {
-    /// The condition.
-    pub condition: String,
-    /// Groups that it may name.
-    pub groups: Vec<Named>,
-    /// Cards in the hand, where not those that the format deals.
-    pub size: Option<u32>,
-    /// The turn of one's own in which the hand is looked at, from 1: each later one draws a card. 0 is 1.
-    pub turn: u32,
-    /// Draw cards that are played: names or numbers, `auto` for all that are known.
-    pub plays: Vec<String>,
-    /// Whether the Skill is used that puts a Spell into the opening hand (DUELLINKS-03).
-    pub skill: bool,
-    /// How many hands are sampled; without a number it is counted where that can be.
-    pub trials: Option<u64>,
-    /// The seed of what is sampled.
-    pub seed: Option<u64>,
-}
-
-/// How much work an answer may be.
-#[derive(Clone, Copy, Debug)]
-pub struct Bounds {
-    /// Cases of a hand that are counted.
-    pub cases: u64,
-    /// States that are looked at where cards are played.
-    pub states: u64,
-    /// Hands that are sampled where cards are not counted, and nobody said how many.
-    pub trials: u64,
-    /// The same where cards are played.
-    pub played: u64,
-    /// The most hands that are sampled for who asks for them.
-    pub most_trials: u64,
-    /// Steps, of about a nanosecond, of all that is sampled for an answer where nobody said how many hands: there are fewer
-    /// where each takes long.
-    pub steps: u64,
-    /// The same for who says how many: what takes more is refused.
-    pub most_steps: u64,
-    /// Threads that sample.
-    pub threads: u32,
-}
-
-impl Bounds {
-    /// For whoever asks over the net: less than a second of one processor.
-    pub const NET: Bounds = Bounds {
-        cases: 4_000_000,
-        states: 400_000,
-        trials: 1_000_000,
-        played: 100_000,
-        most_trials: 1_000_000,
-        steps: 500_000_000,
-        most_steps: 500_000_000,
-        threads: 1,
-    };
-    /// For who asks on their own machine.
-    pub const OWN: Bounds = Bounds {
-        cases: 200_000_000,
-        states: 1_000_000,
-        trials: 10_000_000,
-        played: 300_000,
-        most_trials: MOST_TRIALS,
-        steps: 20_000_000_000,
-        most_steps: u64::MAX,
-        threads: 2,
-    };
-
-    /// Of one of so many pieces of an answer.
-    pub const fn shared(self, pieces: u64) -> Bounds {
-        let pieces = if pieces == 0 { 1 } else { pieces };
-        Bounds {
-            cases: self.cases / pieces,
-            states: self.states / pieces,
-            steps: self.steps / pieces,
-            most_steps: self.most_steps / pieces,
-            ..self
-        }
-    }
-
-    /// Of who asks for so many hands, where fewer will do.
-    pub fn up_to(self, trials: u64) -> Bounds {
-        Bounds { trials: self.trials.min(trials), played: self.played.min(trials), ..self }
-    }
-}
-
-/// The seed of who names none: an answer is the same when it is asked for again.
-pub const SEED: u64 = 1;
-
-/// Whose hand it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// Who goes first.
-    First,
-    /// Who goes second.
-    Second,
-    /// A hand of a size that was asked for.
-    Anyone,
-}
-
-impl Who {
-    /// The spelling in answers.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Who::First => "first",
-            Who::Second => "second",
-            Who::Anyone => "any",
-        }
-    }
-}
-
-/// A hand that is asked of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hand {
-    /// Whose.
-    pub who: Who,
-    /// How many cards it has.
-    pub cards: u32,
-}
-
-/// A chance, and how it was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// Every case was counted.
-    Exact(Odds),
-    /// Hands were tried.
-    Sampled(Sampled),
-}
-
-impl Chance {
-    /// The fraction.
-    pub const fn odds(self) -> Odds {
-        match self {
-            Chance::Exact(odds) => odds,
-            Chance::Sampled(sampled) => sampled.odds,
-        }
-    }
-
-    /// The spelling in answers.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Chance::Exact(_) => "exact",
-            Chance::Sampled(_) => "sampled",
-        }
-    }
-}
-
-/// The share of an answer's steps that are taken to know how many a played hand takes.
-const MEASURING: u64 = 8;
-/// Steps of a piece of what is sampled: about a quarter of a second, or a chunk of each thread.
-const PIECE: u64 = 1 << 28;
-
-/// The most turns that are drawn for.
-pub const MOST_TURN: u32 = 60;
+pub use sampling::Hearer;
+pub use typed::{MOST_ROWS, Row, Rows, entries, in_a_row, join, named, spell_named};
 
 /// A question whose words are found.
 #[derive(Clone, Debug)]
@@ -240,7 +89,7 @@ impl Ready {
         let (plays, played) = plays::find(world, &asked.lines, &question.plays)?;
         let kinds = asked.kinds();
         let extra = u32::try_from(deck.zone(Zone::Extra).len()).unwrap_or(u32::MAX);
-        let hands = hands(regulation, question)?;
+        let hands = question::hands(regulation, question)?;
         let main: u32 = kinds.iter().map(|kind| kind.copies).sum();
         let least = hands.iter().map(|hand| hand.cards).min().unwrap_or_default();
         for (play, card) in plays.iter().zip(&played) {
@@ -257,7 +106,7 @@ impl Ready {
         };
         let most = asked.lines.iter().map(most).collect();
         if let Some(trials) = question.trials.filter(|trials| *trials > bounds.most_trials) {
-            return Err(NotCounted::TooManyCases { cases: trials, most: bounds.most_trials }.into());
+            return Err(Refused::Trials { trials, most: bounds.most_trials });
         }
         let (trials, seed) = (question.trials, question.seed);
         Ok(Ready { condition, asked, hands, played, kinds, most, plays, extra, trials, seed, bounds })
@@ -294,46 +143,6 @@ impl Ready {
             }
             Err(refused) => Err(refused.into()),
         }
-    }
-
-    /// How many hands of so many cards are sampled, and the steps of each.
-    fn trials(&self, cards: u32) -> Result<(u64, u64), Refused> {
-        let question = self.question(cards);
-        let hands = u64::try_from(self.hands.len()).unwrap_or(u64::MAX).max(1);
-        let (plain, shared) = (self.plays.is_empty(), self.bounds.shared(hands));
-        let steps = match plain {
-            true => sample::steps(&question)?,
-            false => play::steps(&question, &self.plays, self.extra, shared.steps / MEASURING)?,
-        };
-        let fit = |all: u64| (all / steps.max(1)).max(1);
-        match self.trials {
-            Some(trials) if trials > fit(shared.most_steps) => {
-                Err(NotCounted::TooManyCases { cases: trials, most: fit(shared.most_steps) }.into())
-            }
-            Some(trials) => Ok((trials, steps)),
-            None => {
-                let usual = if plain { self.bounds.trials } else { self.bounds.played };
-                Ok((usual.min(fit(shared.steps)), steps))
-            }
-        }
-    }
-
-    fn sampled(&self, cards: u32, hearer: &mut Hearer<'_>) -> Result<Sampled, Refused> {
-        let question = self.question(cards);
-        let (trials, steps) = self.trials(cards)?;
-        let seed = self.seed.unwrap_or(SEED);
-        let all = Trials { seed, trials, threads: self.bounds.threads, chunks_before: 0 };
-        let mut sum = Odds { of: 0, all: 0 };
-        let chunks = PIECE / steps.saturating_mul(CHUNK).max(1);
-        for piece in all.pieces(chunks.max(self.bounds.threads.into())) {
-            let Sampled { odds, .. } = match self.plays.is_empty() {
-                true => sample::sample_until(&question, piece, hearer.gone)?,
-                false => play::sample_until(&question, &self.plays, self.extra, piece, hearer.gone)?,
-            };
-            sum = Odds { of: sum.of + odds.of, all: sum.all + odds.all };
-            (hearer.hear)(u64::try_from(sum.all).unwrap_or(trials), trials);
-        }
-        Ok(Sampled { odds: sum, seed })
     }
 
     /// How many cases a hand of so many cards is, where no cards are played.
@@ -381,6 +190,12 @@ impl Ready {
         !self.plays.is_empty()
     }
 
+    /// Whether one copy more of the card of a line were more than ruleset and list allow.
+    pub fn is_full(&self, line: usize) -> bool {
+        let copies = self.kinds.get(line).map_or(0, |kind| kind.copies);
+        self.most.get(line).is_some_and(|most| copies >= *most)
+    }
+
     /// How many cards the Main Deck has.
     pub fn deck_size(&self) -> u32 {
         self.kinds.iter().map(|kind| kind.copies).sum()
@@ -396,14 +211,6 @@ pub struct HandAnswer {
     pub chance: Chance,
     /// The likeliest hands that fail; none where cards are played or it was not counted.
     pub fails: Vec<Alike>,
-}
-
-/// Who is told how many hands of a sample were tried, and of how many: what is sampled for long comes in pieces.
-pub struct Hearer<'a> {
-    /// Hears of each piece.
-    pub hear: &'a mut dyn FnMut(u64, u64),
-    /// Whether nobody waits for the answer any more: then no other piece is begun, and played hands stop at once.
-    pub gone: &'a AtomicBool,
 }
 
 /// Answers a question for each of its hands.
@@ -425,23 +232,4 @@ pub fn answer(ready: &Ready, most_fails: usize, hearer: &mut Hearer<'_>) -> Resu
         Ok(HandAnswer { hand: *hand, chance, fails })
     };
     ready.hands.iter().map(one).collect()
-}
-
-/// The hands of a question: those of who goes first and second, or one of a size that was asked for.
-fn hands(regulation: &Regulation<'_>, question: &Question) -> Result<Vec<Hand>, Refused> {
-    if question.turn > MOST_TURN {
-        return Err(Refused::Turn(question.turn));
-    }
-    let drawn = question.turn.saturating_sub(1);
-    let hand = |who, cards: u32| Hand { who, cards: cards.saturating_add(drawn) };
-    if let Some(size) = question.size {
-        // A hand of no cards stays one, so that it is refused.
-        return Ok(vec![if size == 0 {
-            Hand { who: Who::Anyone, cards: 0 }
-        } else {
-            hand(Who::Anyone, size)
-        }]);
-    }
-    let dealt = regulation.hands();
-    Ok(vec![hand(Who::First, dealt.first), hand(Who::Second, dealt.second)])
 }

@@ -1,10 +1,10 @@
 //! `deckward odds`: the chance that a hand fulfils a condition.
 
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use deck_law::regulation::Regulation;
-use deck_law::violation::Notice;
 
 use super::check::{self, Refusal};
 use super::out::{Exit, FAINT, HEAD, Out, styled};
@@ -15,8 +15,8 @@ use crate::world::World;
 
 /// The likeliest hands that fail, of each hand.
 const FAILS: usize = 5;
-/// Sampled hands that nobody has to wait for.
-const SHORT: u64 = 100_000_000;
+/// Nobody is told how far a sample is that takes less.
+const SHORT: Duration = Duration::from_secs(1);
 
 pub(super) fn run(say: &Say, out: &mut Out, matches: &ArgMatches) -> Exit {
     let world = match super::database::load(say, out, matches) {
@@ -48,7 +48,7 @@ fn question(say: &Say, matches: &ArgMatches) -> Result<Question, Refusal> {
         condition: matches.get_one::<String>("where").cloned().unwrap_or_default(),
         groups: texts("group").map(group).collect::<Result<_, _>>()?,
         size: matches.get_one("size").copied(),
-        turn: matches.get_one("turn").copied().unwrap_or(1),
+        turn: matches.get_one("turn").copied(),
         plays: texts("play").cloned().collect(),
         skill: matches.get_flag("skill"),
         trials: matches.get_one("trials").copied(),
@@ -72,10 +72,10 @@ fn answered(
         message: with_place(say, world, question, &refused),
     };
     let ready = Ready::of(world, &regulation, &parsed.deck, question, Bounds::OWN).map_err(refuse)?;
-    let mut told = 0;
+    let (begun, mut told) = (Instant::now(), 0);
     let mut tried = |tried: u64, all: u64| {
         let percent = tried * 20 / all * 5;
-        if all > SHORT && percent != told {
+        if percent != told && begun.elapsed() > SHORT {
             told = percent;
             out.progress(&say.with("odds-tried", &[("percent", percent.into())]));
         }
@@ -83,13 +83,12 @@ fn answered(
     let mut hearer = Hearer { hear: &mut tried, gone: &AtomicBool::new(false) };
     let hands = odds::answer(&ready, FAILS, &mut hearer).map_err(refuse)?;
     if matches.get_flag("json") {
-        let answer = json_odds(world, say, &regulation, question, (&ready, &hands), Some(file));
+        let answer = json_odds(world, say, &regulation, question, (&ready, &hands, parsed.moved), Some(file));
         check::json_line(out, &answer);
     } else {
-        show(say, out, world, &regulation, question, &ready, &hands);
-        if parsed.moved > 0 {
-            let moved = say.notice(&world.catalogue, &Notice::ZoneMoved(parsed.moved));
-            out.line(&styled(FAINT, &format!("  · {moved}")));
+        show(say, out, world, &regulation, &ready, &hands);
+        for (_, notice) in say.odds_notices(world, &question.condition, &ready, parsed.moved) {
+            out.line(&styled(FAINT, &format!("  · {}", super::out::plain(&notice))));
         }
     }
     Ok(())
@@ -100,7 +99,6 @@ fn show(
     out: &mut Out,
     world: &World,
     regulation: &Regulation<'_>,
-    question: &Question,
     ready: &Ready,
     hands: &[HandAnswer],
 ) {
@@ -134,10 +132,6 @@ fn show(
             let held = super::out::plain(&say.held(world, ready, &groups, &fail.counts));
             out.line(&format!("    {}  {held}", say.percent(fail.odds, 2)));
         }
-    }
-    for notice in ready.notices() {
-        let text = super::out::plain(&say.odds_notice(world, &question.condition, notice));
-        out.line(&styled(FAINT, &format!("  · {text}")));
     }
 }
 

@@ -7,6 +7,7 @@ mod error;
 pub mod hands;
 mod list;
 pub mod odds;
+mod plan;
 pub mod report;
 mod storage;
 mod timeline;

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use deck_law::card::CardId;
 use deck_law::odds::{KEYS, MOST_ENTRIES, Notice, Place, WordError, WordFault};
+use deck_law::violation::Notice as DeckNotice;
 use duel_engine::odds::count::{MOST_CARDS, Refused as NotCounted};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::parse::{
@@ -46,6 +47,21 @@ impl Say {
             0 if odds.of > 0 => format!("<{} %", number(1)),
             most if most >= 100 * full && odds.of < odds.all => format!(">{} %", number(100 * full - 1)),
             hundredths => format!("{} %", number(hundredths)),
+        }
+    }
+
+    /// A chance, and where it lies if it was sampled.
+    pub fn about(&self, odds: Odds, between: Option<(f64, f64)>) -> String {
+        let percent = self.percent(odds, 2);
+        match between {
+            None => percent,
+            Some((low, high)) => {
+                let (low, high) = (self.share(low), self.share(high));
+                self.with(
+                    "odds-about",
+                    &[("percent", percent.into()), ("low", low.into()), ("high", high.into())],
+                )
+            }
         }
     }
 
@@ -109,8 +125,23 @@ impl Say {
         self.list(groups.iter().zip(counts).map(part))
     }
 
-    /// What is to be known beside an answer.
-    pub fn odds_notice(&self, world: &World, condition: &str, notice: &Notice) -> String {
+    /// What is to be known beside an answer: a code, and words. `moved` says how many cards of the deck were put into a
+    /// section by their kind.
+    pub fn odds_notices(
+        &self,
+        world: &World,
+        condition: &str,
+        ready: &Ready,
+        moved: u32,
+    ) -> Vec<(&'static str, String)> {
+        let moved = (moved > 0).then_some(DeckNotice::ZoneMoved(moved));
+        let moved = moved.map(|moved| (moved.word(), self.notice(&world.catalogue, &moved)));
+        let own =
+            ready.notices().iter().map(|notice| (code(notice), self.odds_notice(world, condition, notice)));
+        own.chain(moved).collect()
+    }
+
+    fn odds_notice(&self, world: &World, condition: &str, notice: &Notice) -> String {
         let part = |at: &Range<usize>| condition.get(at.clone()).unwrap_or_default().to_owned();
         match notice {
             Notice::NoCards(group) => {
@@ -155,12 +186,10 @@ impl Say {
             Refused::Turn(turn) => {
                 self.with("odds-turn", &[("turn", (*turn).into()), ("most", MOST_TURN.into())])
             }
-            Refused::Count(NotCounted::TooManyCases { cases, most }) if question.trials == Some(*cases) => {
-                self.with(
-                    "odds-too-many-trials",
-                    &[("trials", cases.to_string().into()), ("most", most.to_string().into())],
-                )
-            }
+            Refused::Trials { trials, most } => self.with(
+                "odds-too-many-trials",
+                &[("trials", trials.to_string().into()), ("most", most.to_string().into())],
+            ),
             Refused::Count(refused) => self.not_counted(refused),
         }
     }
@@ -258,6 +287,7 @@ impl Say {
             Fault::Invisible(..) => self.text("kept-invisible"),
             Fault::EntriesMany(_) => most("kept-entries-many", MOST_ENTRIES),
             Fault::EntryLong(_) => most("kept-entry-long", MOST_ENTRY),
+            Fault::PlaysMany(_) => most("odds-play-too-many", MOST_PLAYS),
             Fault::ConditionLong(_) => most("kept-condition-long", MOST_CONDITION),
             Fault::TextLong => most("kept-text-long", MOST_TEXT),
         }
@@ -277,5 +307,17 @@ impl Say {
     fn several(&self, world: &World, word: super::Arg<'_>, cards: &[CardId]) -> String {
         let cards = cards.iter().map(|card| self.card_with_number(world.catalogue.card(*card)));
         self.with("odds-word-several", &[("word", word), ("cards", self.list(cards).into())])
+    }
+}
+
+/// The code of a notice, in answers to programs.
+const fn code(notice: &Notice) -> &'static str {
+    match notice {
+        Notice::NoCards(_) => "no_cards",
+        Notice::Never(_) => "never",
+        Notice::Always(_) => "always",
+        Notice::UnknownCards(_) => "unknown_cards",
+        Notice::NeverPlayed(_) => "never_played",
+        Notice::TooFewSpells { .. } => "too_few_spells",
     }
 }

@@ -130,7 +130,8 @@ fn a_refusal_is_status_2_with_a_mark_under_its_place() {
     for (arguments, words) in [
         (vec!["--where", "Dark Magician >= 1", "--size", "0"], "at least 1 card"),
         (vec!["--where", "Dark Magician >= 1", "--size", "41"], "at most 40"),
-        (vec!["--where", "Dark Magician >= 1", "--turn", "99"], "the last is 60"),
+        (vec!["--where", "Dark Magician >= 1", "--turn", "99"], "turns 1 to 60"),
+        (vec!["--where", "Dark Magician >= 1", "--turn", "0"], "turns 1 to 60"),
         (vec!["--where", ""], "should stand here"),
         (vec!["--where", "x >= 1", "--group", "x"], "NAME=CARD;CARD"),
         (vec!["--where", "x >= 1", "--group", "x=Dark Hole", "--group", "X=Dark Hole"], "two groups"),

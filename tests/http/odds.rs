@@ -63,7 +63,7 @@ fn draw_cards_are_played_and_samples_are_bounded() {
             .json();
     assert_eq!((&sampled["engine"], &sampled["denominator"]), (&json!("sampled"), &json!(50_000)));
     let many = ask(&json!({"text": DECK, "where": "Dark Magician >= 1", "trials": 1u64 << 40}));
-    assert_eq!((many.status, &many.json()["code"]), (422, &json!("odds.too_much")));
+    assert_eq!((many.status, &many.json()["code"]), (422, &json!("odds.trials")));
 }
 
 #[test]
@@ -88,11 +88,21 @@ fn a_refusal_names_its_place() {
     let (code, place) =
         refused(&json!({"text": DECK, "where": "Dark Magician >= 1", "play": ["Pot of Greed"]}));
     assert_eq!((code.as_str(), place), ("odds.play", json!({"field": "play[0]"})));
+    for (name, value, code) in [
+        ("size", json!(41), "odds.hand"),
+        ("size", json!(0), "odds.hand"),
+        ("turn", json!(0), "odds.turn"),
+        ("turn", json!(61), "odds.turn"),
+        ("trials", json!(0), "odds.trials"),
+        ("trials", json!(1u64 << 40), "odds.trials"),
+        ("skill", json!(true), "odds.skill"),
+    ] {
+        let mut body = of("Dark Magician >= 1");
+        body[name] = value;
+        assert_eq!(refused(&body), (code.to_owned(), json!({"field": name})), "{body}");
+    }
     for (body, code) in [
-        (json!({"text": DECK, "where": "Dark Magician >= 1", "size": 41}), "odds.hand"),
-        (json!({"text": DECK, "where": "Dark Magician >= 1", "size": 0}), "odds.hand"),
         (json!({"deck": {"main": []}, "where": "Dark Magician >= 1"}), "odds.deck"),
-        (json!({"text": DECK, "where": "Dark Magician >= 1", "skill": true}), "odds.skill"),
         (json!({"text": DECK, "where": "Dark Magician >= 1", "format": "chess"}), "format.unknown"),
         (json!({"text": DECK, "where": &"(".repeat(500)}), "odds.condition"),
     ] {
@@ -148,6 +158,81 @@ fn a_form_leads_to_an_address_that_says_the_same() {
 }
 
 #[test]
+fn rows_that_say_no_number_are_told_and_nothing_typed_passes_silently() {
+    let me = Browser::new(&site().to_string());
+    let row = |before: &str, text: &str, number: &str| {
+        let typed = [("before", before), ("where", text), ("r0", "kind:trap"), ("r0o", "="), ("r0n", number)];
+        let answer = me.post("/en/odds", &[&[("deck", DECK)], &typed[..]].concat());
+        assert_eq!(answer.status, 303);
+        me.get(answer.header("location")).main()
+    };
+    let none = row("kind:trap = 1", "kind:trap = 1", "none");
+    assert!(none.contains("kind:trap = <mark>none</mark>") && none.contains("a number should"), "{none}");
+    let changed = row("kind:trap = 1", "kind:trap = 1", "2");
+    assert!(changed.contains("kind:trap = 2</textarea>") && !changed.contains("were both changed"));
+    let both = row("kind:trap = 1", "kind:trap = 3", "2");
+    assert!(both.contains("kind:trap = 3</textarea>") && both.contains("were both changed"), "{both}");
+    let panel = get(&submit(&[("deck", DECK), ("where", "kind:trap = 1"), ("show", "turn")]));
+    assert!(panel.status == 422 && panel.main().contains("no table “turn”"));
+}
+
+#[test]
+fn a_question_that_is_too_long_for_an_address_leads_on_by_forms() {
+    let group = format!("group {}", "灰".repeat(60));
+    let word = format!("\"{group}\" >= 0");
+    let long = vec![word.as_str(); 30].join(" and ");
+    let named = format!("{group}=Dark Magician");
+    let me = Browser::new(&site().to_string());
+    let ask = |show: &str| {
+        let fields = [
+            ("deck", DECK),
+            ("where", long.as_str()),
+            ("group", named.as_str()),
+            ("size", "5"),
+            ("show", show),
+        ];
+        let answer = me.post("/en/odds", &fields);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.main()
+    };
+    let main = ask("");
+    assert!(main.contains("<input type=\"hidden\" name=\"show\" value=\"turns\">"), "{main}");
+    assert!(main.contains("100 %") || main.contains("100.0000 %"));
+    assert!(ask("turns").contains("<th scope=\"row\">6</th>"));
+}
+
+#[test]
+fn cards_that_were_put_into_their_section_are_told_and_stay_told() {
+    let deck = format!("{DECK}\n1 Blue-Eyes Ultimate Dragon");
+    let place = submit(&[("deck", &deck), ("where", "Dark Magician >= 1"), ("date", "2026-07-01")]);
+    assert!(place.contains("&moved=1&"), "{place}");
+    let told = get(&place).main();
+    let notice = "1 card was put";
+    assert!(told.contains(notice), "{told}");
+    let by_api = ask(&json!({"text": deck, "where": "Dark Magician >= 1"})).json();
+    assert_eq!(by_api["notices"][0]["code"], "zone.moved", "{by_api}");
+}
+
+#[test]
+fn one_copy_more_than_is_allowed_is_marked() {
+    let place = submit(&[("deck", DECK), ("where", "Dark Magician >= 1"), ("show", "copies")]);
+    let main = get(&place).main();
+    assert!(main.contains("Dark Magician ×3</th>"), "{main}");
+    assert!(main.contains("Dark Magician ×3 · over the limit</th>"), "{main}");
+}
+
+#[test]
+fn what_is_sampled_is_marked_in_a_match() {
+    let place = submit(&[("deck", DECK), ("where", "Dark Magician >= 1"), ("trials", "2000")]);
+    let main = get(&place).main();
+    let from = main.find("id=\"match\"").unwrap();
+    assert!(
+        main[from..].contains("<td class=\"num\">≈ ") && main[from..].contains("≈ stands before"),
+        "{main}"
+    );
+}
+
+#[test]
 fn what_cannot_be_answered_keeps_what_was_typed_and_marks_the_place() {
     let place = submit(&[
         ("deck", DECK),
@@ -190,6 +275,15 @@ fn questions_are_kept_with_ones_own_deck() {
     let main = me.get(&format!("{odds}?date=2026-07-01")).main();
     assert!(main.contains("222111 / 658008") && main.contains(">Opening</a>"), "{main}");
     assert!(main.contains("Kept with the deck."), "{main}");
+    // Cards that are played are kept with the condition.
+    let played = [("base", "1"), ("keep", "Drawn"), ("where", "mage >= 1"), ("play", "Upstart Goblin")];
+    assert_eq!(me.post(&odds, &played).status, 303);
+    let main = me.get(&format!("{odds}?date=2026-07-01")).main();
+    assert!(main.contains("&#38;play=Upstart%20Goblin\">Drawn</a>"), "{main}");
+    assert_eq!(me.post(&odds, &[("base", "2"), ("forget", "Drawn")]).status, 303);
+    // Groups that are typed and not kept stay where a kept condition is asked.
+    let typed = me.get(&format!("{odds}?group=x%3DDark+Magician&where=x+%3E%3D+1")).main();
+    assert!(typed.contains("&#38;group=x%3DDark%20Magician\">Opening</a>"), "{typed}");
     // A form without groups means none, and the kept ones do not come back.
     let without = me.get(&format!("{odds}?groups=form&where=kind:monster+%3E%3D+1"));
     assert_eq!(without.status, 303);
@@ -200,9 +294,9 @@ fn questions_are_kept_with_ones_own_deck() {
     let stale = me.post(&odds, &[("base", "0"), ("keep", "Other"), ("where", "mage = 0")]);
     assert_eq!(stale.status, 422);
     assert!(stale.main().contains("another window") && stale.main().contains("mage = 0</textarea>"));
-    let no_name = me.post(&odds, &[("base", "1"), ("keep", " "), ("where", "mage = 0")]);
+    let no_name = me.post(&odds, &[("base", "3"), ("keep", " "), ("where", "mage = 0")]);
     assert!(no_name.status == 422 && no_name.main().contains("needs a name"));
-    assert_eq!(me.post(&odds, &[("base", "1"), ("forget", "Opening")]).status, 303);
+    assert_eq!(me.post(&odds, &[("base", "3"), ("forget", "Opening")]).status, 303);
     let main = me.get(&odds).main();
     assert!(!main.contains(">Opening</a>") && main.contains("<summary>mage"), "{main}");
     // Others see what is kept with a public deck, and keep nothing with it.
@@ -223,6 +317,20 @@ fn side_plans_are_held_against_the_deck_as_it_is() {
     let main = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&size=5&show=plans")).main();
     assert!(main.contains("33.7551 %"), "{main}");
     assert!(main.contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"), "{main}");
+    // What was sampled is marked, and why a plan has no answer is told.
+    let sampled = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&trials=999&show=plans")).main();
+    assert!(sampled.contains("<th scope=\"row\">Mirror</th><td class=\"num\">≈ "), "{sampled}");
+    let none = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&play=Upstart+Goblin&show=plans"));
+    assert!(none.main().contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"));
+    let (goblin, again) = (("out m 70368879", "3"), ("in 53129443", "3"));
+    let second = [("name", "No draw"), ("turn", "first"), goblin, again];
+    assert_eq!(me.post(&format!("{deck}/plans"), &second).status, 303);
+    let none = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&play=Upstart+Goblin&show=plans"));
+    assert!(
+        none.main().contains("<p class=\"t1\">No draw: “Upstart Goblin” is not in the Main Deck</p>"),
+        "{}",
+        none.main()
+    );
 }
 
 #[test]

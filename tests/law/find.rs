@@ -24,8 +24,9 @@ fn a_card_is_called_by_number_key_or_name_with_quotes_or_without() {
     {
         assert_eq!(which(&main, word), first, "{word}");
     }
-    assert_eq!(which(&main, "Pot of Greed"), Which::NotHere);
-    assert_eq!(which(&main, "55144522"), Which::NotHere);
+    for word in ["Pot of Greed", "55144522"] {
+        assert_eq!(which(&main, word), Which::NotHere(card("Pot of Greed")), "{word}");
+    }
     for word in ["No such card", "99999999", "k99999999", "", "\""] {
         assert_eq!(which(&main, word), Which::Unknown, "{word}");
     }

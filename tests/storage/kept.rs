@@ -25,7 +25,7 @@ fn some(name: &str) -> Kept {
     let text = "dragons >= 1\nand not left(\"青眼白龙\") = 0".to_owned();
     Kept {
         groups: vec![Named { name: name.to_owned(), entries }],
-        conditions: vec![Condition { name: "It opens".to_owned(), text }],
+        conditions: vec![Condition { name: "It opens".to_owned(), text, plays: vec!["auto".to_owned()] }],
     }
 }
 
@@ -165,7 +165,11 @@ fn an_export_has_all_questions_of_who_asks_and_no_other() {
                 "deck": deck,
                 "groups": [{"name": "dragons", "entries": ["dragon", "89631139", "kind:trap"]}],
                 "conditions": [
-                    {"name": "It opens", "text": "dragons >= 1\nand not left(\"青眼白龙\") = 0"}
+                    {
+                        "name": "It opens",
+                        "text": "dragons >= 1\nand not left(\"青眼白龙\") = 0",
+                        "plays": ["auto"],
+                    }
                 ],
                 "revision": 1,
                 "changed_at": deckward::clock::text(row.changed_at),
@@ -178,9 +182,10 @@ fn an_export_has_all_questions_of_who_asks_and_no_other() {
 fn any_kept() -> impl Strategy<Value = Kept> {
     let named = |(name, entries): (String, Vec<String>)| Named { name, entries };
     let groups = prop::collection::vec((r"\PC{1,20}", prop::collection::vec(r"\PC{0,20}", 0..6)), 0..6);
-    let conditions = prop::collection::vec((r"\PC{1,20}", r"[\PC\n\t=-]{0,60}"), 0..6);
+    let plays = prop::collection::vec(r"\PC{0,20}", 0..4);
+    let conditions = prop::collection::vec((r"\PC{1,20}", r"[\PC\n\t=+-]{0,60}", plays), 0..6);
     (groups, conditions).prop_filter_map("as it may be typed", move |(groups, conditions)| {
-        let condition = |(name, text)| Condition { name, text };
+        let condition = |(name, text, plays)| Condition { name, text, plays };
         let groups = groups.into_iter().map(named).collect();
         Kept::typed(groups, conditions.into_iter().map(condition).collect()).ok()
     })

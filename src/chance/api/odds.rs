@@ -3,6 +3,7 @@
 use actix_web::http::header::ContentType;
 use actix_web::{HttpResponse, web};
 use deck_law::odds::Named;
+use duel_engine::odds::count::Refused as NotCounted;
 use serde::Deserialize;
 
 use super::Card;
@@ -53,7 +54,7 @@ const FAILS: usize = 10;
 pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpResponse, Error> {
     let question = question.into_inner();
     let ctx = in_language(ctx, &question.lang)?;
-    let (deck, _) = either(&ctx, question.deck, question.text)?;
+    let (deck, moved) = either(&ctx, question.deck, question.text)?;
     let fields = Fields { format: question.format, date: question.date, ..Fields::default() };
     let groups = question.groups.into_iter().map(|group| {
         let entries = group.cards.into_iter().map(Card::text).collect();
@@ -63,7 +64,7 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         condition: question.condition,
         groups: groups.collect(),
         size: question.size,
-        turn: question.turn.unwrap_or(1),
+        turn: question.turn,
         plays: question.play,
         skill: question.skill,
         trials: question.trials,
@@ -80,7 +81,7 @@ pub async fn post(ctx: Ctx, question: web::Json<Question>) -> Result<HttpRespons
         let answered = ready.and_then(|ready| answer(&ready, FAILS, &mut hearer).map(|hands| (ready, hands)));
         drop(turn);
         let (ready, hands) = answered.map_err(|refused| refuse(&work, &asked, &refused))?;
-        let answer = json_odds(world, &work.say, &regulation, &asked, (&ready, &hands), None);
+        let answer = json_odds(world, &work.say, &regulation, &asked, (&ready, &hands, moved), None);
         serde_json::to_string(&answer).map_err(|_| Error::Internal)
     });
     let body = answered.await.map_err(|_| Error::Internal)??;
@@ -97,6 +98,16 @@ fn refuse(ctx: &Ctx, asked: &Asked, refused: &Refused) -> Error {
         (_, Some((group, None)), _) => Some(Place::of(format!("groups[{group}].name"))),
         (_, Some((group, Some(card))), _) => Some(Place::of(format!("groups[{group}].cards[{card}]"))),
         (_, _, Refused::Play { at, .. }) => Some(Place::of(format!("play[{at}]"))),
+        (_, _, Refused::NoSkill) => Some(Place::of("skill".to_owned())),
+        (_, _, Refused::Turn(_)) => Some(Place::of("turn".to_owned())),
+        (_, _, Refused::Trials { .. } | Refused::Count(NotCounted::NoTrials)) => {
+            Some(Place::of("trials".to_owned()))
+        }
+        (_, _, Refused::Count(NotCounted::NoHand | NotCounted::HandTooLarge { .. }))
+            if asked.size.is_some() =>
+        {
+            Some(Place::of("size".to_owned()))
+        }
         _ => None,
     };
     let message = ctx.say.odds_refused(&ctx.world, asked, refused);

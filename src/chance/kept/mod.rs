@@ -22,6 +22,8 @@ pub struct Condition {
     pub name: String,
     /// What it says; it may have several lines.
     pub text: String,
+    /// Draw cards that are played when it is asked, as they are named in a question.
+    pub plays: Vec<String>,
 }
 
 /// What is kept with a deck.

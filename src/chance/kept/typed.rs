@@ -2,6 +2,7 @@
 
 use deck_law::deckfile::is_invisible;
 use deck_law::odds::{MOST_ENTRIES, Named, folded};
+use duel_engine::odds::play::MOST_PLAYS;
 
 use super::{Condition, Kept};
 
@@ -11,7 +12,7 @@ pub const MOST_GROUPS: usize = 50;
 pub const MOST_CONDITIONS: usize = 30;
 /// The longest name of either, in characters.
 pub const MOST_NAME: usize = 60;
-/// The longest entry of a group, in characters.
+/// The longest entry of a group, and name of a card that is played, in characters.
 pub const MOST_ENTRY: usize = 120;
 /// The longest condition, in characters.
 pub const MOST_CONDITION: usize = 2000;
@@ -44,8 +45,10 @@ pub enum Fault {
     Invisible(Place, char),
     /// A group of more than [`MOST_ENTRIES`].
     EntriesMany(usize),
-    /// An entry of more than [`MOST_ENTRY`] characters, in this group.
-    EntryLong(usize),
+    /// An entry of more than [`MOST_ENTRY`] characters.
+    EntryLong(Place),
+    /// A condition with more than [`MOST_PLAYS`] cards that are played.
+    PlaysMany(usize),
     /// A condition of more than [`MOST_CONDITION`] characters.
     ConditionLong(usize),
     /// More than [`MOST_TEXT`] characters together.
@@ -73,12 +76,7 @@ impl Kept {
             if entries.len() > MOST_ENTRIES {
                 return Err(Fault::EntriesMany(at));
             }
-            for entry in &entries {
-                is_seen(entry, Place::Group(at))?;
-                if entry.chars().count() > MOST_ENTRY {
-                    return Err(Fault::EntryLong(at));
-                }
-            }
+            are_short(&entries, Place::Group(at))?;
             let name = name(&group.name, Place::Group(at))?;
             if kept.groups.iter().any(|known| folded(&known.name) == folded(&name)) {
                 return Err(Fault::GroupTwice(at));
@@ -98,7 +96,18 @@ impl Kept {
             if text.chars().count() > MOST_CONDITION {
                 return Err(Fault::ConditionLong(at));
             }
-            kept.conditions.push(Condition { name: name(&condition.name, Place::Condition(at))?, text });
+            let mut plays: Vec<String> = Vec::new();
+            for play in condition.plays.iter().map(|play| play.trim()).filter(|play| !play.is_empty()) {
+                if !plays.iter().any(|known| known == play) {
+                    plays.push(play.to_owned());
+                }
+            }
+            if plays.len() > MOST_PLAYS {
+                return Err(Fault::PlaysMany(at));
+            }
+            are_short(&plays, Place::Condition(at))?;
+            let name = name(&condition.name, Place::Condition(at))?;
+            kept.conditions.push(Condition { name, text, plays });
         }
         let is_long = |text: String| text.chars().count() > MOST_TEXT;
         if is_long(kept.groups_text()) || is_long(kept.conditions_text()) {
@@ -117,6 +126,16 @@ fn name(typed: &str, place: Place) -> Result<String, Fault> {
     if name.chars().count() > MOST_NAME { Err(Fault::NameLong(place)) } else { Ok(name.to_owned()) }
 }
 
+fn are_short(entries: &[String], place: Place) -> Result<(), Fault> {
+    for entry in entries {
+        is_seen(entry, place)?;
+        if entry.chars().count() > MOST_ENTRY {
+            return Err(Fault::EntryLong(place));
+        }
+    }
+    Ok(())
+}
+
 fn is_seen(text: &str, place: Place) -> Result<(), Fault> {
     match text.chars().find(|c| c.is_control() || is_invisible(*c)) {
         Some(unseen) => Err(Fault::Invisible(place, unseen)),
@@ -133,7 +152,7 @@ mod tests {
     }
 
     fn condition(name: &str, text: &str) -> Condition {
-        Condition { name: name.to_owned(), text: text.to_owned() }
+        Condition { name: name.to_owned(), text: text.to_owned(), plays: Vec::new() }
     }
 
     #[test]
@@ -154,7 +173,7 @@ mod tests {
         assert_eq!(of(group("a\u{200b}", &[])), Fault::Invisible(place, '\u{200b}'));
         assert_eq!(of(group("b", &["1\n2"])), Fault::Invisible(place, '\n'));
         assert_eq!(of(group("b", &["1"; 101])), Fault::EntriesMany(1));
-        assert_eq!(of(group("b", &[&"x".repeat(121)])), Fault::EntryLong(1));
+        assert_eq!(of(group("b", &[&"x".repeat(121)])), Fault::EntryLong(place));
         assert_eq!(of(group(" A ", &["1"])), Fault::GroupTwice(1));
         let many = |count: usize| (0..count).map(|at| group(&at.to_string(), &["1"])).collect();
         assert_eq!(Kept::typed(many(51), Vec::new()), Err(Fault::GroupsMany));
@@ -169,6 +188,16 @@ mod tests {
         assert_eq!(of(condition("", "a >= 1")), Fault::NameMissing(place));
         assert_eq!(of(condition("a", "b\0")), Fault::Invisible(place, '\0'));
         assert_eq!(of(condition("a", &"x".repeat(2001))), Fault::ConditionLong(0));
+        let played = |plays: &[&str]| {
+            let plays = plays.iter().map(|play| (*play).to_owned()).collect();
+            Kept::typed(Vec::new(), vec![Condition { plays, ..condition("a", "b") }])
+        };
+        assert_eq!(played(&[" auto ", "", "auto"]).unwrap().conditions[0].plays, ["auto"]);
+        assert_eq!(played(&["1\n"]).unwrap().conditions[0].plays, ["1"]);
+        assert_eq!(played(&["1\n2"]), Err(Fault::Invisible(place, '\n')));
+        assert_eq!(played(&[&"x".repeat(121)]), Err(Fault::EntryLong(place)));
+        let cards: Vec<String> = (0..13).map(|at| at.to_string()).collect();
+        assert_eq!(played(&cards.iter().map(String::as_str).collect::<Vec<_>>()), Err(Fault::PlaysMany(0)));
         let many = vec![condition("a", "b"); 31];
         assert_eq!(Kept::typed(Vec::new(), many), Err(Fault::ConditionsMany));
     }

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use duel_engine::odds::count::{self, Refused as NotCounted};
-use duel_engine::odds::fraction::{Odds, two_of_three};
+use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::hands::{Alike, alike};
 use duel_engine::odds::plan::{Group, Kind};
 use duel_engine::odds::what_if::{self, Choice, Copy, MOST_DECKS, Size};
@@ -85,7 +85,8 @@ pub struct Best {
     pub pools: Vec<Pool>,
     /// Places for all of them together.
     pub places: u32,
-    /// Each pool was changed by no more than this, where all that could be would have been too many decks.
+    /// Each pool was changed by no more than this from its share of the places, where all that could be would have been too
+    /// many decks.
     pub by: Option<u32>,
     /// The best, and the chance with them: copies in the order of the pools.
     pub tried: Vec<what_if::Tried>,
@@ -197,9 +198,10 @@ impl Ready {
         let places = places.unwrap_or(now).min(self.deck_size());
         let choices = |by: u32| -> Vec<Choice> {
             let choice = |(kind, (_, pool, most)): (usize, &(u64, Kind, u32))| {
-                let full = (*most).max(pool.copies);
-                let copies = pool.copies.saturating_sub(by)..=pool.copies.saturating_add(by).min(full);
-                Choice { kind, copies }
+                let full = (*most).max(pool.copies).min(places);
+                // Around its share of the places, so that there is a deck to try however few they are.
+                let share = (pool.copies * places).checked_div(now).unwrap_or(0).min(full);
+                Choice { kind, copies: share.saturating_sub(by)..=share.saturating_add(by).min(full) }
             };
             changed().map(choice).collect()
         };
@@ -261,12 +263,6 @@ impl Ready {
     }
 }
 
-/// The chance to do it in at least two of three Duels, by how many of them one goes first in: none to three.
-pub fn in_a_match(first: Odds, second: Odds) -> Vec<Option<Odds>> {
-    let duels = |firsts: usize| [0, 1, 2].map(|at| if at < firsts { first } else { second });
-    (0..=3).map(|firsts| two_of_three(duels(firsts))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use deck_law::day::Day;
@@ -279,15 +275,18 @@ mod tests {
 
     /// The best copies of Dark Magician and Pot of Greed in so many places.
     fn best(format: &str, places: u32) -> Best {
-        let world = World::embedded().unwrap();
         let text = "1 Dark Magician\n1 Pot of Greed\n20 Kuriboh\n18 Mystical Elf";
+        best_of(text, "\"Dark Magician\" >= 1 and \"Pot of Greed\" >= 1", format, places)
+    }
+
+    fn best_of(text: &str, condition: &str, format: &str, places: u32) -> Best {
+        let world = World::embedded().unwrap();
         let deck =
             deckfile::read(text.as_bytes(), &world.catalogue, &|name| world.find_name(name)).unwrap().deck;
         let request = Request { format: format.into(), date: Day::parse("2005-09-01"), ..Request::default() };
         let today = Day::parse("2026-07-01").unwrap();
         let regulation = world.book.regulation(&world.catalogue, &request, today).unwrap();
-        let condition = "\"Dark Magician\" >= 1 and \"Pot of Greed\" >= 1".to_owned();
-        let question = Question { condition, ..Question::default() };
+        let question = Question { condition: condition.to_owned(), ..Question::default() };
         let ready = Ready::of(&world, &regulation, &deck, &question, Bounds::NET).unwrap();
         ready.best(5, Some(places), 3).unwrap()
     }
@@ -300,5 +299,17 @@ mod tests {
         assert_eq!(limited.by, None);
         let free = best("free", 6);
         assert_eq!(free.tried.first().unwrap().copies, [3, 3]);
+    }
+
+    #[test]
+    fn best_copies_are_tried_around_their_share_of_few_places() {
+        let names = ["Dark Magician", "Mystical Elf", "Kuriboh", "Dark Hole", "Mirror Force", "Pot of Greed"];
+        let more = ["Raigeki", "Harpie's Feather Duster", "Trap Hole"];
+        let all: Vec<&str> = names.into_iter().chain(more).collect();
+        let text: Vec<String> = all.iter().map(|name| format!("3 {name}")).collect();
+        let condition: Vec<String> = all.iter().map(|name| format!("\"{name}\" >= 1")).collect();
+        let best = best_of(&text.join("\n"), &condition.join(" or "), "free", 4);
+        assert_eq!((best.by, best.tried.len()), (Some(1), 3));
+        assert_eq!(best.tried[0].copies.iter().sum::<u32>(), 4);
     }
 }

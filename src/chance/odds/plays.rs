@@ -1,8 +1,7 @@
 //! Draw cards that are played before the hand is looked at: which of a deck they are.
 
 use deck_law::card::CardId;
-use deck_law::names::Found;
-use deck_law::odds::Line;
+use deck_law::odds::{Line, Which, find as which};
 use duel_engine::odds::play::{MOST_PLAYS, Play};
 
 use super::Refused;
@@ -62,19 +61,10 @@ pub(super) fn find(
 
 /// A card by name, number or key.
 fn card(world: &World, lines: &[Line], word: &str) -> Result<CardId, PlayFault> {
-    let word = word.trim().trim_matches('"');
-    if let Some(card) = world.find_key(word) {
-        return Ok(card);
-    }
-    match world.find_name(word) {
-        Found::One(card) => Ok(card),
-        Found::Several(cards) => {
-            let mut there = cards.iter().filter(|card| lines.iter().any(|line| line.card == Some(**card)));
-            match (there.next(), there.next()) {
-                (Some(card), None) => Ok(*card),
-                _ => Err(PlayFault::Ambiguous(cards)),
-            }
-        }
-        Found::Nothing => Err(PlayFault::Unknown(world.suggest(word, 5))),
+    match which(lines, &world.catalogue, &|name| world.find_name(name), word) {
+        Which::Line(at) => lines.get(at).and_then(|line| line.card).ok_or(PlayFault::NotADraw),
+        Which::NotHere(card) => Ok(card),
+        Which::Several(cards) => Err(PlayFault::Ambiguous(cards)),
+        Which::Unknown => Err(PlayFault::Unknown(world.suggest(word.trim().trim_matches('"'), 5))),
     }
 }

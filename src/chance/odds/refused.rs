@@ -26,8 +26,15 @@ pub enum Refused {
     },
     /// The format knows no Skill that puts a Spell into the hand.
     NoSkill,
-    /// A turn after the last card.
+    /// No turn that is drawn for.
     Turn(u32),
+    /// More hands were asked for than are sampled.
+    Trials {
+        /// So many were asked for.
+        trials: u64,
+        /// The most.
+        most: u64,
+    },
     /// It cannot be counted.
     Count(NotCounted),
 }
@@ -50,7 +57,7 @@ impl Refused {
             Refused::Turn(_) => "odds.turn",
             Refused::Count(NotCounted::EmptyDeck | NotCounted::DeckTooLarge { .. }) => "odds.deck",
             Refused::Count(NotCounted::NoHand | NotCounted::HandTooLarge { .. }) => "odds.hand",
-            Refused::Count(NotCounted::NoTrials) => "odds.trials",
+            Refused::Trials { .. } | Refused::Count(NotCounted::NoTrials) => "odds.trials",
             Refused::Count(_) => "odds.too_much",
         }
     }

@@ -83,20 +83,21 @@ impl Rows {
     /// The condition that they say.
     pub fn condition(&self) -> String {
         let rows = self.rows.iter().map(|row| format!("{} {} {}", row.count, row.op.sign(), row.number));
-        rows.collect::<Vec<_>>().join(if self.any { " or " } else { " and " })
+        in_a_row(rows.collect(), self.any)
     }
+}
 
-    /// A condition with these rows joined to it.
-    pub fn joined_to(&self, condition: &str) -> String {
-        let own = self.condition();
-        match (condition.trim(), own.as_str()) {
-            (condition, "") => condition.to_owned(),
-            ("", own) => own.to_owned(),
-            (condition, own) => {
-                let join = if self.any { "or" } else { "and" };
-                format!("({condition}) {join} {own}")
-            }
-        }
+/// Rows as they are written, one after the other.
+pub fn in_a_row(rows: Vec<String>, any: bool) -> String {
+    rows.join(if any { " or " } else { " and " })
+}
+
+/// A condition with rows joined to it, as they are written.
+pub fn join(condition: &str, rows: &str, any: bool) -> String {
+    match (condition.trim(), rows) {
+        (condition, "") => condition.to_owned(),
+        ("", rows) => rows.to_owned(),
+        (condition, rows) => format!("({condition}) {} {rows}", if any { "or" } else { "and" }),
     }
 }
 
@@ -126,11 +127,7 @@ mod tests {
         {
             assert_eq!(Rows::of(text), None, "{text}");
         }
-        let more = Rows::of("c >= 1").unwrap();
-        assert_eq!(more.joined_to("a >= 1 or b >= 1"), "(a >= 1 or b >= 1) and c >= 1");
-        assert_eq!(
-            (more.joined_to(" "), Rows::default().joined_to("a = 1")),
-            ("c >= 1".into(), "a = 1".into())
-        );
+        assert_eq!(join("a >= 1 or b >= 1", "c >= 1", false), "(a >= 1 or b >= 1) and c >= 1");
+        assert_eq!((join(" ", "c >= 1", true), join("a = 1", "", true)), ("c >= 1".into(), "a = 1".into()));
     }
 }

@@ -3,7 +3,9 @@
 mod bars;
 mod find;
 mod form;
+mod keep;
 mod panels;
+mod typed;
 mod view;
 
 use std::sync::Arc;
@@ -13,22 +15,25 @@ use actix_web::{HttpResponse, web};
 use deck_law::deck::Deck;
 use deck_law::regulation::{RegulationError, Request};
 
-use crate::accounts::Actor;
-use crate::chance::kept::{self, Condition, Kept, KeptError};
+use crate::chance::kept::{self, Kept};
 use crate::chance::odds::{Panel, Refused};
 use crate::chance::turns::{Turn, Waiting};
-use crate::clock;
 use crate::db::{Db, DbError};
 use crate::decks::{self, DeckError, Seen, plans};
-use crate::http::{Ctx, Error, MOST_ADDRESS, SignedForm, Visitor, page_with, see_done, see_other};
+use crate::http::{Ctx, Error, MOST_ADDRESS, Visitor, page_with, see_done, see_other};
 use crate::view::question;
 use find::{Basis, Found, Sided, Task, example};
-use form::Typed;
-use view::{AnswerView, FaultView, Form, KeptView, OddsPage, options};
+use form::{Form, Own};
+use typed::{Left, Typed, Wrong};
+use view::{AnswerView, FaultView, KeptView, OddsPage, Step};
+
+pub use keep::keep;
 
 /// What is said to be done, in words of the cookie and of the texts.
 const KEPT: &str = "kept";
 const FORGOTTEN: &str = "forgotten";
+const ROWS_LEFT: &str = "rows-left";
+const CONDITION_LEFT: &str = "condition-left";
 
 type Fields = Vec<(String, String)>;
 
@@ -37,6 +42,8 @@ struct Asked {
     /// Where the page is, without the language.
     path: String,
     deck: Deck,
+    /// Cards of a pasted deck that were put into a section by their kind.
+    moved: u32,
     /// Of a kept deck.
     stored: Option<Stored>,
 }
@@ -70,12 +77,35 @@ async fn of_pasted(ctx: Ctx, mut typed: Typed, leads_on: bool) -> Result<HttpRes
     if typed.name.is_empty() {
         typed.name = question::plain_name(parsed.title.as_deref().unwrap_or_default());
     }
-    typed.deck = question::in_address(&ctx.world, &parsed.deck, &typed.deck);
-    let address = typed.address("/odds");
-    if (leads_on || typed.is_form) && ctx.href(&address).len() <= MOST_ADDRESS {
-        return Ok(see_other(&ctx, &address));
+    let deck = question::in_address(&ctx.world, &parsed.deck, &typed.deck);
+    let moved = question::moved(&typed.moved, &parsed);
+    // What is carried as it was typed is read again with what had to be moved.
+    if moved > 0 && deck != typed.deck {
+        typed.moved = moved.to_string();
     }
-    answer(&ctx, typed, Asked { path: "/odds".to_owned(), deck: parsed.deck, stored: None }, None).await
+    typed.deck = deck;
+    typed.is_form |= leads_on;
+    if let Some(there) = short(&ctx, &typed, "/odds") {
+        return Ok(there);
+    }
+    answer(&ctx, typed, Asked { path: "/odds".to_owned(), deck: parsed.deck, moved, stored: None }, None)
+        .await
+}
+
+/// Leads from what a form says to the address that says the same, if that is short enough.
+fn short(ctx: &Ctx, typed: &Typed, path: &str) -> Option<HttpResponse> {
+    let address = typed.address(path);
+    if !typed.is_form || ctx.href(&address).len() > MOST_ADDRESS {
+        return None;
+    }
+    Some(typed.left.map_or_else(|| see_other(ctx, &address), |left| see_done(ctx, &address, word(left))))
+}
+
+const fn word(left: Left) -> &'static str {
+    match left {
+        Left::Rows => ROWS_LEFT,
+        Left::Condition => CONDITION_LEFT,
+    }
 }
 
 /// The form for a deck.
@@ -89,7 +119,8 @@ fn start(ctx: &Ctx, typed: &Typed, error: Option<Error>) -> Result<HttpResponse,
     };
     let groups = typed.groups.clone().unwrap_or_default();
     let without_deck = Typed { deck: String::new(), ..typed.clone() };
-    let mut form = Form::new(ctx, ("/odds", "post"), &without_deck, &groups, &[], None, None);
+    let none = Own::of(ctx, &Deck::default());
+    let mut form = Form::new(ctx, ("/odds", "post"), &without_deck, &groups, &none, None, None);
     form.deck = Some(typed.deck.clone());
     // What was asked already stays asked.
     form.hidden =
@@ -165,90 +196,20 @@ async fn of_stored(
     fields: &[(String, String)],
 ) -> Result<HttpResponse, Error> {
     let typed = of_its_deck(Typed::read(fields), &stored);
-    if typed.is_form {
-        let address = typed.address(&path);
-        if ctx.href(&address).len() <= MOST_ADDRESS {
-            return Ok(see_other(ctx, &address));
-        }
+    if let Some(there) = short(ctx, &typed, &path) {
+        return Ok(there);
     }
-    let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };
+    let asked = Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) };
     answer(ctx, typed, asked, None).await
 }
 
 /// What was typed about a deck that is not in the address.
 fn of_its_deck(mut typed: Typed, stored: &Stored) -> Typed {
-    typed.deck = String::new();
-    typed.name = String::new();
+    (typed.deck, typed.moved, typed.name) = Default::default();
     if typed.format.is_empty() {
         typed.format.clone_from(&stored.seen.contents.format);
     }
     typed
-}
-
-/// Keeps a condition and the groups with one's own deck, or forgets a condition.
-pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> Result<HttpResponse, Error> {
-    let SignedForm { actor, fields } = form;
-    let field = |name: &str| {
-        let found = fields.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
-    };
-    let id = id.into_inner();
-    let (reader, deck) = (actor.clone(), id.clone());
-    let stored = ctx.db(move |db| {
-        let seen = decks::own(db, &reader, &deck)?;
-        with_kept(db, seen)
-    });
-    let stored = stored.await?.map_err(refused)?;
-    let typed = of_its_deck(Typed::read(&fields), &stored);
-    let (keep, forget) = (field("keep"), field("forget"));
-    let mut conditions = stored.kept.conditions.clone();
-    let mut groups = stored.kept.groups.clone();
-    if forget.is_empty() {
-        groups = typed.groups.clone().unwrap_or(groups);
-        let new = Condition { name: keep.clone(), text: typed.condition.clone() };
-        match conditions.iter_mut().find(|known| known.name == keep) {
-            Some(known) => *known = new,
-            None => conditions.push(new),
-        }
-    } else {
-        conditions.retain(|known| known.name != forget);
-    }
-    let base: i64 = field("base").parse().unwrap_or(0);
-    let saved = match Kept::typed(groups, conditions) {
-        Ok(kept) => save(&ctx, actor, id, base, kept).await?,
-        Err(fault) => Err(ctx.say.kept_fault(fault)),
-    };
-    let path = format!("/decks/{}/odds", stored.seen.deck.id);
-    match saved {
-        Ok(()) => {
-            if !forget.is_empty() {
-                return Ok(see_done(&ctx, &typed.address(&path), FORGOTTEN));
-            }
-            // The groups are kept now, and need not stand in the address.
-            let kept = Typed { groups: None, ..typed };
-            Ok(see_done(&ctx, &kept.address(&path), KEPT))
-        }
-        Err(message) => {
-            let asked = Asked { path, deck: stored.seen.contents.deck.clone(), stored: Some(stored) };
-            answer(&ctx, typed, asked, Some((message, keep))).await
-        }
-    }
-}
-
-/// Saves what is kept; says why not.
-async fn save(
-    ctx: &Ctx,
-    actor: Actor,
-    deck: String,
-    base: i64,
-    kept: Kept,
-) -> Result<Result<(), String>, Error> {
-    let saved = ctx.db(move |db| kept::save(db, &actor, (&deck, base), &kept, clock::now())).await?;
-    match saved {
-        Ok(_) => Ok(Ok(())),
-        Err(KeptError::Changed(_)) => Ok(Err(ctx.say.text("odds-kept-changed"))),
-        Err(KeptError::Deck(error)) => Err(refused(error)),
-    }
 }
 
 /// The page with an answer, or with why there is none. `not_kept` says why something was not kept, and its name.
@@ -258,7 +219,7 @@ async fn answer(
     asked: Asked,
     not_kept: Option<(String, String)>,
 ) -> Result<HttpResponse, Error> {
-    let Asked { path, deck, stored } = asked;
+    let Asked { path, deck, moved, stored } = asked;
     let kept = stored.as_ref().map(|stored| &stored.kept);
     let groups = typed.groups.clone().or_else(|| kept.map(|kept| kept.groups.clone())).unwrap_or_default();
     let mut is_example = false;
@@ -266,35 +227,39 @@ async fn answer(
         let first = kept.and_then(|kept| kept.conditions.first());
         is_example = first.is_none();
         typed.condition = first.map_or_else(|| example(&ctx.world, &deck), |first| first.text.clone());
+        if let Some(first) = first.filter(|_| typed.plays.is_empty()) {
+            typed.plays.clone_from(&first.plays);
+        }
     }
     let whole = Typed { groups: Some(groups.clone()), ..typed.clone() };
-    let cards = options(ctx, &deck);
+    let own = Own::of(ctx, &deck);
     let (has_plans, plans) = match &stored {
-        Some(stored) if typed.show == Some(Panel::Plans) => {
+        Some(stored) if typed.show == Panel::Plans.word() => {
             let plans = stored.plans.iter();
             (true, plans.map(|one| Sided { name: one.name.clone(), plan: one.plan.clone() }).collect())
         }
         Some(stored) => (!stored.plans.is_empty(), Vec::new()),
         None => (false, Vec::new()),
     };
-    let numbers = whole.question().and_then(|question| Ok((question, whole.top()?, whole.places()?)));
-    let found = match numbers {
-        Err(no_number) => {
-            Err((ctx.say.with("odds-no-number", &[("text", (&no_number.0).into())]), None, None))
+    let read = |question| Ok((question, whole.panel()?, whole.top()?, whole.places()?));
+    let found = match whole.question().and_then(read) {
+        Err(Wrong::Number(text)) => {
+            Err((ctx.say.with("odds-no-number", &[("text", text.into())]), None, None))
         }
-        Ok((question, top, places)) => {
+        Err(Wrong::Panel(text)) => Err((ctx.say.with("odds-no-panel", &[("text", text.into())]), None, None)),
+        Ok((question, show, top, places)) => {
             let (request, today) = match question::request_of(ctx, &typed.of_format()) {
                 Ok(found) => found,
                 Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => {
-                    return not_asked(ctx, &typed, (&path, &groups, &cards), stored.as_ref(), message);
+                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), message);
                 }
                 Err(error) => return Err(error),
             };
-            let task = Task { deck, question: question.clone(), show: typed.show, top, places, plans };
+            let task = Task { deck, question: question.clone(), show, top, places, plans };
             match counted(ctx, request, today, task).await? {
                 Err(error) => {
                     let message = ctx.say.regulation_error(&ctx.world.book, &error);
-                    return not_asked(ctx, &typed, (&path, &groups, &cards), stored.as_ref(), message);
+                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), message);
                 }
                 Ok((basis, Ok(found))) => Ok((basis, found)),
                 Ok((basis, Err(refused))) => {
@@ -308,14 +273,12 @@ async fn answer(
         Err((_, basis, refused)) => (basis.as_ref(), refused.as_ref()),
     };
     let method = if stored.is_some() { "get" } else { "post" };
-    let mut form = Form::new(ctx, (&path, method), &whole, &groups, &cards, basis, refused);
+    let mut form = Form::new(ctx, (&path, method), &whole, &groups, &own, basis, refused);
     form.is_example = is_example;
     let fault = found.as_ref().err();
     let fault = fault.map(|(message, _, refused)| FaultView::new(&whole, message.clone(), refused.as_ref()));
-    let view = found
-        .as_ref()
-        .ok()
-        .map(|(basis, found)| AnswerView::new(ctx, &typed, &path, basis, &cards, found, has_plans));
+    let view = found.as_ref().ok();
+    let view = view.map(|found| AnswerView::new(ctx, &typed, (&path, has_plans, moved), &own, found));
     let status = match (&fault, &not_kept) {
         (None, None) => StatusCode::OK,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -327,12 +290,12 @@ async fn answer(
 fn not_asked(
     ctx: &Ctx,
     typed: &Typed,
-    (path, groups, cards): (&str, &[deck_law::odds::Named], &[view::CardOption]),
+    (path, groups, own): (&str, &[deck_law::odds::Named], &Own),
     stored: Option<&Stored>,
     message: String,
 ) -> Result<HttpResponse, Error> {
     let method = if stored.is_some() { "get" } else { "post" };
-    let form = Form::new(ctx, (path, method), typed, groups, cards, None, None);
+    let form = Form::new(ctx, (path, method), typed, groups, own, None, None);
     let fault = Some(FaultView { message, place: None });
     page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(ctx, typed, (path, form), stored, fault, None, None))
 }
@@ -352,10 +315,10 @@ fn page(
         name => ctx.say.with("odds-of", &[("name", name.into())]),
     };
     let conditions = stored.map(|stored| &stored.kept.conditions[..]).unwrap_or_default();
-    let link = |condition: &Condition| {
-        let own = Typed { condition: condition.text.clone(), groups: None, ..typed.clone() };
-        let is_current = typed.condition.trim() == condition.text.trim();
-        (condition.name.clone(), ctx.href(&own.address(path)), is_current)
+    let link = |condition: &kept::Condition| {
+        let (text, plays) = (condition.text.clone(), condition.plays.clone());
+        let own = Typed { condition: text, plays, ..typed.clone() };
+        Step::new(ctx, condition.name.clone(), &own, (path, ""), is_asked(typed, condition))
     };
     let (error, named) = not_kept.unwrap_or_default();
     OddsPage {
@@ -363,9 +326,10 @@ fn page(
         form,
         deck_page: path.strip_suffix("/odds").unwrap_or_default().to_owned(),
         deck_name: name.clone(),
-        done: match ctx.take_done(&[KEPT, FORGOTTEN]) {
-            "" => String::new(),
-            done => ctx.say.text(&format!("odds-done-{done}")),
+        done: match (ctx.take_done(&[KEPT, FORGOTTEN, ROWS_LEFT, CONDITION_LEFT]), typed.left) {
+            ("", None) => String::new(),
+            ("", Some(left)) => ctx.say.text(&format!("odds-done-{}", word(left))),
+            (done, _) => ctx.say.text(&format!("odds-done-{done}")),
         },
         fault,
         answer,
@@ -373,12 +337,17 @@ fn page(
             let base = format!("/decks/{}", stored.seen.deck.id);
             let names = conditions.iter().map(|condition| condition.name.clone()).collect();
             let view = KeptView::new(&base, typed, stored.revision, names, error);
-            let current = conditions.iter().find(|known| known.text.trim() == typed.condition.trim());
+            let current = conditions.iter().find(|known| is_asked(typed, known));
             let name = if named.is_empty() { current.map_or("", |known| &known.name) } else { &named };
             KeptView { name: name.to_owned(), ..view }
         }),
         conditions: conditions.iter().map(link).collect(),
     }
+}
+
+/// Whether a kept condition is what is asked now.
+fn is_asked(typed: &Typed, condition: &kept::Condition) -> bool {
+    typed.condition.trim() == condition.text.trim() && typed.plays == condition.plays
 }
 
 /// Counts in a turn, on a thread that may take its time.

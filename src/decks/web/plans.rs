@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::deck::{Written, Zone};
-use deck_law::siding::{Exchange, Plan, PlanFault};
+use deck_law::siding::{Exchange, Plan};
 
 use super::changes::{self, ChangeView};
 use super::show::Button;
@@ -203,36 +203,8 @@ fn against(ctx: &Ctx, seen: &Seen, judged: &Result<Judged<'_>, String>, plan: &P
     };
     match plan.apply(&ctx.world.catalogue, ruleset, &seen.contents.deck) {
         Ok(_) => Vec::new(),
-        Err(faults) => faults.iter().map(|fault| words(ctx, fault)).collect(),
+        Err(faults) => faults.iter().map(|fault| ctx.say.plan_fault(&ctx.world.catalogue, fault)).collect(),
     }
-}
-
-fn words(ctx: &Ctx, fault: &PlanFault) -> String {
-    let say = &ctx.say;
-    let number = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
-    let text = match fault {
-        PlanFault::Uneven { zone, out, in_ } => say.with(
-            "plan-fault-uneven",
-            &[("zone", say.zone(*zone).into()), ("out", number(*out).into()), ("in", number(*in_).into())],
-        ),
-        PlanFault::TooFew { zone, card, wanted, held } => say.with(
-            "plan-fault-few",
-            &[
-                ("zone", say.zone(*zone).into()),
-                ("card", say.written_name(&ctx.world.catalogue, card).into()),
-                ("wanted", (*wanted).into()),
-                ("held", (*held).into()),
-            ],
-        ),
-        PlanFault::Misplaced { zone, card, .. } => say.with(
-            "plan-fault-misplaced",
-            &[
-                ("zone", say.zone(*zone).into()),
-                ("card", say.written_name(&ctx.world.catalogue, card).into()),
-            ],
-        ),
-    };
-    format!("{text} ({})", fault.rule())
 }
 
 fn form(ctx: &Ctx, seen: &Seen, before: Option<(&str, i64)>, said: &Said, faults: Vec<String>) -> Form {

@@ -1,6 +1,5 @@
 //! An answer as JSON.
 
-use deck_law::odds::Notice;
 use deck_law::regulation::Regulation;
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::hands::Alike;
@@ -109,13 +108,13 @@ impl From<Odds> for JsonFraction {
     }
 }
 
-/// An answer as JSON.
+/// An answer as JSON. `moved` says how many cards of the deck were put into a section by their kind.
 pub fn json_odds<'a>(
     world: &'a World,
     say: &Say,
     regulation: &'a Regulation<'_>,
     question: &Question,
-    (ready, hands): (&Ready, &[HandAnswer]),
+    (ready, hands, moved): (&Ready, &[HandAnswer], u32),
     file: Option<&'a str>,
 ) -> JsonOdds<'a> {
     let groups = ready.groups();
@@ -162,20 +161,10 @@ pub fn json_odds<'a>(
             .collect(),
         first: hands.first().cloned(),
         hands,
-        notices: ready
-            .notices()
-            .iter()
-            .map(|notice| JsonNotice {
-                code: match notice {
-                    Notice::NoCards(_) => "no_cards",
-                    Notice::Never(_) => "never",
-                    Notice::Always(_) => "always",
-                    Notice::UnknownCards(_) => "unknown_cards",
-                    Notice::NeverPlayed(_) => "never_played",
-                    Notice::TooFewSpells { .. } => "too_few_spells",
-                },
-                text: say.odds_notice(world, &question.condition, notice),
-            })
+        notices: say
+            .odds_notices(world, &question.condition, ready, moved)
+            .into_iter()
+            .map(|(code, text)| JsonNotice { code, text })
             .collect(),
         schema: 1,
     }

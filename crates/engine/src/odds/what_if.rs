@@ -174,7 +174,10 @@ pub fn best(
     let chosen = |at: usize| choices.iter().any(|choice| choice.kind == at);
     let fixed = ready.counts(copies(question).enumerate().map(|(at, n)| if chosen(at) { 0 } else { n }));
     let size: u32 = copies(question).sum();
-    let mut widest = ready.counts(copies(question));
+    let mut widest = fixed.clone();
+    if let Some(filler) = widest.get_mut(FILLER) {
+        *filler = size;
+    }
     for choice in choices {
         if let Some(count) = widest.get_mut(class(choice)) {
             *count = count.saturating_add(*choice.copies.end());

@@ -13,7 +13,7 @@ pub enum Which {
     /// One of its lines.
     Line(usize),
     /// A card that the deck does not have.
-    NotHere,
+    NotHere(CardId),
     /// Several cards have this name, and not just one of them is in the deck.
     Several(Vec<CardId>),
     /// Nobody knows it.
@@ -29,10 +29,10 @@ pub fn find(lines: &[Line], catalogue: &Catalogue, names: FindName<'_>, text: &s
     let number = is_number.then(|| name.parse::<u32>().ok()).flatten();
     let key = CardKey::parse_lettered(name);
     let of_card = |card: CardId| lines.iter().position(|line| line.card == Some(card));
-    let here = |at: Option<usize>| at.map_or(Which::NotHere, Which::Line);
+    let here = |card: CardId| of_card(card).map_or(Which::NotHere(card), Which::Line);
     let known = number.and_then(|number| catalogue.find(number));
     if let Some(card) = known.or_else(|| catalogue.find_key(key?)) {
-        return here(of_card(card));
+        return here(card);
     }
     let is_written = |line: &Line| match &line.written {
         _ if line.card.is_some() => false,
@@ -44,7 +44,7 @@ pub fn find(lines: &[Line], catalogue: &Catalogue, names: FindName<'_>, text: &s
         return Which::Line(at);
     }
     match names(name) {
-        Found::One(card) => here(of_card(card)),
+        Found::One(card) => here(card),
         Found::Nothing => Which::Unknown,
         Found::Several(cards) => {
             let mut there = cards.iter().filter_map(|card| of_card(*card));

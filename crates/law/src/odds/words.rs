@@ -116,7 +116,7 @@ impl<'a> Words<'a> {
                     let line = named.iter().find_map(|name| {
                         match find(&self.lines, self.ask.catalogue, self.ask.names.find, name) {
                             Which::Line(at) => Some(Some(at)),
-                            Which::NotHere => Some(None),
+                            Which::NotHere(_) => Some(None),
                             _ => None,
                         }
                     });
@@ -130,7 +130,7 @@ impl<'a> Words<'a> {
         }
         match find(&self.lines, self.ask.catalogue, self.ask.names.find, &word.text) {
             Which::Line(at) => Ok((0..self.lines.len()).map(|line| line == at).collect()),
-            Which::NotHere => Ok(vec![false; self.lines.len()]),
+            Which::NotHere(_) => Ok(vec![false; self.lines.len()]),
             Which::Several(cards) => Err(WordFault::Ambiguous(cards)),
             Which::Unknown => {
                 let text = word.text.trim();

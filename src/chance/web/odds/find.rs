@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicBool;
 use deck_law::deck::Deck;
 use deck_law::regulation::{Regulation, Request};
 use deck_law::ruleset::Size;
-use deck_law::siding::Plan;
+use deck_law::siding::{Plan, PlanFault};
 use duel_engine::facts::Kind;
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::plan::Group;
 use duel_engine::odds::what_if::Copy;
 
 use crate::chance::odds::{
-    Best, Bounds, HandAnswer, Hearer, Panel, Question, Ready, Refused, SEED, Top, answer, in_a_match,
+    Best, Bounds, HandAnswer, Hearer, Joint, Panel, Question, Ready, Refused, SEED, Top, answer, in_a_match,
 };
 use crate::world::World;
 
@@ -49,7 +49,7 @@ pub(super) struct Found {
     /// Cards of each group, for each hand: none, one, two, …
     pub(super) groups: Vec<(Group, Vec<Vec<Odds>>)>,
     /// At least two of three Duels, by how many one goes first in.
-    pub(super) in_a_match: Vec<Odds>,
+    pub(super) in_a_match: Vec<Joint>,
     pub(super) panel: Option<(Panel, Result<Shown, Refused>)>,
 }
 
@@ -61,8 +61,15 @@ pub(super) enum Shown {
     Copies(Vec<(Odds, Vec<Copy>)>),
     Best(Vec<Best>),
     Top(u32, Vec<Top>),
-    /// A plan that cannot be carried out, or makes the question fail, has none.
-    Plans(Vec<(String, Option<Vec<HandAnswer>>)>),
+    Plans(Vec<(String, Result<Vec<HandAnswer>, NoPlan>)>),
+}
+
+/// Why there is no answer for a side plan.
+pub(super) enum NoPlan {
+    /// It cannot be carried out.
+    Plan(Vec<PlanFault>),
+    /// The deck after it has no answer.
+    Odds(Refused),
 }
 
 /// Answers, within the bounds of the net.
@@ -80,10 +87,9 @@ pub(super) fn find(
     });
     let groups = groups.collect::<Result<_, Refused>>()?;
     let in_a_match = match &hands[..] {
-        [first, second] => in_a_match(first.chance.odds(), second.chance.odds()),
+        [first, second] => in_a_match(first.chance, second.chance).to_vec(),
         _ => Vec::new(),
     };
-    let in_a_match = in_a_match.into_iter().collect::<Option<_>>().unwrap_or_default();
     let panel = task.show.map(|panel| (panel, shown(world, regulation, task, &ready, panel, gone)));
     let panel = panel.and_then(|(panel, shown)| Some((panel, shown.transpose()?)));
     Ok(Found { ready, hands, groups, in_a_match, panel })
@@ -121,7 +127,7 @@ fn plans(
     regulation: &Regulation<'_>,
     task: &Task,
     gone: &AtomicBool,
-) -> Vec<(String, Option<Vec<HandAnswer>>)> {
+) -> Vec<(String, Result<Vec<HandAnswer>, NoPlan>)> {
     let pieces = u64::try_from(task.plans.len()).unwrap_or(u64::MAX);
     let (mut bounds, mut question) = (Bounds::NET.shared(pieces), task.question.clone());
     // There is time for so many hands in one deck, but not in that of every plan.
@@ -130,9 +136,11 @@ fn plans(
         question.seed = question.seed.or(Some(SEED));
     }
     let sided = |sided: &Sided| {
-        let deck = sided.plan.apply(&world.catalogue, regulation.ruleset, &task.deck).ok()?;
-        let ready = Ready::of(world, regulation, &deck, &question, bounds).ok()?;
-        answer(&ready, 0, &mut Hearer { hear: &mut |_, _| (), gone }).ok()
+        let deck =
+            sided.plan.apply(&world.catalogue, regulation.ruleset, &task.deck).map_err(NoPlan::Plan)?;
+        let ready = Ready::of(world, regulation, &deck, &question, bounds);
+        let answered = ready.and_then(|ready| answer(&ready, 0, &mut Hearer { hear: &mut |_, _| (), gone }));
+        answered.map_err(NoPlan::Odds)
     };
     task.plans.iter().map(|plan| (plan.name.clone(), sided(plan))).collect()
 }

@@ -4,9 +4,9 @@ use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::plan::Group;
 
 use super::bars::Bars;
-use super::find::Shown;
-use super::form::Typed;
-use crate::chance::odds::{Best, Panel, Ready, Refused};
+use super::find::{NoPlan, Shown};
+use super::typed::Typed;
+use crate::chance::odds::{Best, HandAnswer, Panel, Ready, Refused, Top};
 use crate::http::Ctx;
 
 /// A panel.
@@ -17,6 +17,8 @@ pub(super) struct PanelView {
     pub(super) fault: String,
     pub(super) bars: Option<Bars>,
     pub(super) tables: Vec<Table>,
+    /// What is to be known of single rows.
+    pub(super) notes: Vec<String>,
     /// A number that can be changed: field, label, value.
     pub(super) field: Option<(&'static str, String, String)>,
 }
@@ -68,6 +70,7 @@ pub(super) fn view<'a>(
         fault: String::new(),
         bars: None,
         tables: Vec::new(),
+        notes: Vec::new(),
         field: None,
     };
     let hands = || ready.hands.iter().map(|hand| say.hand_of(hand.who, hand.cards));
@@ -93,7 +96,7 @@ pub(super) fn view<'a>(
     match answered {
         Shown::Turns(all) => {
             let most = all.iter().map(Vec::len).max().unwrap_or(0);
-            let first: usize = typed.turn.parse().unwrap_or(1).max(1);
+            let first: usize = typed.turn.parse().unwrap_or(1);
             let place =
                 |at: usize| ((first + at).to_string(), all.iter().map(|own| own.get(at).copied()).collect());
             columns(&mut view, "odds-turn-head", (0..most).map(place).collect());
@@ -118,7 +121,10 @@ pub(super) fn view<'a>(
                         Some(points(if at == 0 { copy.less } else { copy.more }, *now))
                     });
                     let own: Vec<String> = own.map(Option::unwrap_or_default).collect();
-                    [format!("{name} ×{copies}")].into_iter().chain(own).collect::<Vec<String>>()
+                    let forbids = at == 1 && ready.is_full(line);
+                    let mark =
+                        if forbids { format!(" · {}", say.text("odds-over-limit")) } else { String::new() };
+                    [format!("{name} ×{copies}{mark}")].into_iter().chain(own).collect::<Vec<String>>()
                 };
                 let mut rows: Vec<Vec<String>> = names.iter().enumerate().map(row).collect();
                 rows.retain(|row| row.iter().skip(1).any(|cell| !matches!(cell.as_str(), "—" | "0" | "")));
@@ -138,7 +144,7 @@ pub(super) fn view<'a>(
             }
         }
         Shown::Top(cards, all) => {
-            let row = |top: &crate::chance::odds::Top| {
+            let row = |top: &Top| {
                 let expected = top.expected.lowest();
                 let number = format!("{:.2}", expected.value());
                 let fraction = match expected.all {
@@ -158,15 +164,31 @@ pub(super) fn view<'a>(
             hints.push(say.text("odds-top-hint"));
         }
         Shown::Plans(all) => {
-            let row = |(name, hands): &(String, Option<Vec<crate::chance::odds::HandAnswer>>)| {
-                let cells: Vec<String> = match hands {
-                    Some(hands) => hands.iter().map(|hand| percent(ctx, Some(hand.chance.odds()))).collect(),
-                    None => ready.hands.iter().map(|_| "—".to_owned()).collect(),
+            let about = |hand: &HandAnswer| say.about(hand.chance.odds(), hand.chance.between());
+            let row = |(name, answer): &(String, Result<Vec<HandAnswer>, NoPlan>)| {
+                let cells: Vec<String> = match answer {
+                    Ok(hands) => hands.iter().map(about).collect(),
+                    Err(_) => ready.hands.iter().map(|_| "—".to_owned()).collect(),
                 };
                 [name.clone()].into_iter().chain(cells).collect()
             };
             let rows = all.iter().map(row).collect();
             view.tables.push(Table { title: String::new(), head: heads("odds-plan-head"), rows });
+            let question = typed.question().unwrap_or_default();
+            for (name, answer) in all {
+                let why = match answer {
+                    Ok(_) => continue,
+                    Err(NoPlan::Plan(faults)) => {
+                        say.list(faults.iter().map(|fault| say.plan_fault(&ctx.world.catalogue, fault)))
+                    }
+                    Err(NoPlan::Odds(refused)) => say.odds_refused(&ctx.world, &question, refused),
+                };
+                view.notes.push(say.with("odds-no-plan", &[("plan", name.into()), ("why", why.into())]));
+            }
+            let answers = all.iter().filter_map(|(_, answer)| answer.as_ref().ok()).flatten();
+            if answers.into_iter().any(|hand| hand.chance.between().is_some()) {
+                hints.push(say.text("odds-about-hint"));
+            }
         }
     }
     if ready.plays_cards() && !matches!(answered, Shown::Plans(_)) {

@@ -1,22 +1,18 @@
 //! The page of the odds: form, answer, and what was asked beside it.
 
 use askama::Template;
-use deck_law::card::CardId;
-use deck_law::names::Found;
-use deck_law::odds::{MOST_ENTRIES, Named};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::plan::Group;
-use duel_engine::odds::word::{Op, Word};
 
 use super::bars::Bars;
 use super::find::{self, Basis};
-use super::form::Typed;
+use super::form::{Form, Own};
 use super::panels::{self, PanelView};
+use super::typed::Typed;
 use crate::chance::kept::MOST_NAME;
-use crate::chance::odds::{Chance, HandAnswer, MOST_ROWS, Panel, Refused, Row, Rows};
+use crate::chance::odds::{Chance, HandAnswer, Joint, Panel, Refused};
 use crate::http::{Ctx, MOST_ADDRESS, Ui};
 use crate::say::odds::DIGITS;
-use crate::view::choice::{Choice, format_choices};
 
 /// A page.
 #[derive(Template)]
@@ -32,62 +28,38 @@ pub(super) struct OddsPage {
     pub(super) fault: Option<FaultView>,
     pub(super) answer: Option<AnswerView>,
     pub(super) kept: Option<KeptView>,
-    /// Conditions that are kept with the deck: name, address, whether it is asked now.
-    pub(super) conditions: Vec<(String, String, bool)>,
+    /// Conditions that are kept with the deck.
+    pub(super) conditions: Vec<Step>,
 }
 
-/// The form with everything typed.
-pub(super) struct Form {
-    pub(super) path: String,
-    /// `get` or `post`.
-    pub(super) method: &'static str,
-    /// Fields that are not shown.
-    pub(super) hidden: Vec<(&'static str, String)>,
-    /// The deck, where it has to be typed.
-    pub(super) deck: Option<String>,
-    pub(super) formats: Vec<Choice>,
-    pub(super) date: String,
-    pub(super) condition: String,
-    pub(super) is_example: bool,
-    pub(super) groups: Vec<GroupForm>,
-    pub(super) rows: Vec<RowForm>,
-    pub(super) is_any: bool,
-    /// Whether rows take the place of the condition; else they are joined to it.
-    pub(super) is_rows: bool,
-    pub(super) plays: Vec<Tick>,
-    pub(super) skill: Option<bool>,
-    pub(super) size: String,
-    pub(super) turn: String,
-    pub(super) trials: String,
-    pub(super) seed: String,
-    pub(super) is_more: bool,
-}
-
-/// A box to tick.
-pub(super) struct Tick {
-    pub(super) value: String,
+/// Another question of the same deck.
+pub(super) struct Step {
     pub(super) name: String,
-    pub(super) is_on: bool,
+    /// Its address; empty where that would be too long, and fields carry it.
+    pub(super) href: String,
+    pub(super) fields: Vec<(&'static str, String)>,
+    /// Whether it is what is asked now.
+    pub(super) is_current: bool,
 }
 
-/// A group in the form.
-pub(super) struct GroupForm {
-    pub(super) at: usize,
-    pub(super) name: String,
-    /// Cards that are no card of the deck.
-    pub(super) typed: String,
-    pub(super) ticks: Vec<Tick>,
-    /// How many of the deck's cards are ticked.
-    pub(super) count: usize,
-    pub(super) has_fault: bool,
-}
-
-/// A row of the condition.
-pub(super) struct RowForm {
-    pub(super) at: usize,
-    pub(super) words: Vec<Choice>,
-    pub(super) ops: Vec<(&'static str, bool)>,
-    pub(super) number: u32,
+impl Step {
+    /// `place` is where in the page it leads.
+    pub(super) fn new(
+        ctx: &Ctx,
+        name: String,
+        asked: &Typed,
+        (path, place): (&str, &str),
+        is_current: bool,
+    ) -> Step {
+        let href = ctx.href(&asked.address(path));
+        let fits = href.len() <= MOST_ADDRESS;
+        Step {
+            name,
+            href: if fits { format!("{href}{place}") } else { String::new() },
+            fields: if fits { Vec::new() } else { asked.fields() },
+            is_current,
+        }
+    }
 }
 
 /// Why there is no answer.
@@ -106,9 +78,11 @@ pub(super) struct AnswerView {
     pub(super) groups: Vec<GroupView>,
     pub(super) fails: Vec<FailsView>,
     pub(super) in_a_match: Vec<(String, String)>,
+    /// Whether a chance of it was sampled.
+    pub(super) is_match_sampled: bool,
     pub(super) panel: Option<PanelView>,
-    /// What can be asked beside: name, address, whether it is shown.
-    pub(super) links: Vec<(String, String, bool)>,
+    /// What can be asked beside.
+    pub(super) links: Vec<Step>,
     /// The question in fields, for a form that asks it again.
     pub(super) fields: Vec<(&'static str, String)>,
     /// The address of all this, for who shares it.
@@ -154,164 +128,6 @@ pub(super) struct KeptView {
     pub(super) most_name: usize,
 }
 
-/// A card of the deck as it can be ticked.
-pub(super) struct CardOption {
-    /// As a word of the language.
-    word: String,
-    name: String,
-    card: Option<CardId>,
-}
-
-/// The cards of a Main Deck.
-pub(super) fn options(ctx: &Ctx, deck: &deck_law::deck::Deck) -> Vec<CardOption> {
-    let lines = deck_law::odds::lines(&ctx.world.catalogue, deck);
-    let option = |line: deck_law::odds::Line| {
-        let card = line.card.map(|card| ctx.world.catalogue.card(card));
-        let written = ctx.say.written(&line.written);
-        let key = card.and_then(|card| card.key()).map(|key| key.to_string());
-        let text = key.unwrap_or_else(|| written.clone());
-        CardOption {
-            word: Word { key: None, text, at: 0..0 }.to_string(),
-            name: card.map_or(written, |card| ctx.say.card_name(card).to_owned()),
-            card: line.card,
-        }
-    };
-    lines.into_iter().map(option).collect()
-}
-
-impl Form {
-    pub(super) fn new(
-        ctx: &Ctx,
-        (path, method): (&str, &'static str),
-        typed: &Typed,
-        groups: &[Named],
-        cards: &[CardOption],
-        basis: Option<&Basis>,
-        refused: Option<&Refused>,
-    ) -> Form {
-        let faulty = refused.and_then(Refused::in_group).map(|(group, _)| group);
-        let blank = Named { name: String::new(), entries: Vec::new() };
-        // Too many boxes would be of no use to anybody; their groups stay as text.
-        let boxes = if cards.len().saturating_mul(groups.len() + 1) > MOST_BOXES { &[] } else { cards };
-        let forms: Vec<GroupForm> = groups
-            .iter()
-            .chain([&blank])
-            .enumerate()
-            .map(|(at, group)| group_form(ctx, boxes, at, group, faulty))
-            .collect();
-        let known = Rows::of(&typed.condition);
-        let is_rows = known.is_some();
-        let rows = known.unwrap_or_default();
-        let word_options = |chosen: &str| words(ctx, groups, cards, chosen);
-        let row = |(at, row): (usize, &Row)| RowForm {
-            at,
-            words: word_options(&row.count),
-            ops: Op::ALL.map(|op| (op.sign(), op == row.op)).to_vec(),
-            number: row.number,
-        };
-        let new = Row { count: String::new(), op: Op::AtLeast, number: 1 };
-        let all = rows.rows.iter().chain((rows.rows.len() < MOST_ROWS).then_some(&new));
-        let auto = typed.plays.iter().any(|play| play.trim().eq_ignore_ascii_case("auto"));
-        let draws = cards.iter().filter_map(|option| Some((option, option.card?)));
-        let draws = draws.filter(|(_, card)| ctx.world.draws.of(&ctx.world.catalogue, *card).is_some());
-        let played: Vec<CardId> =
-            typed.plays.iter().take(MOST_ENTRIES).filter_map(|play| card_of(ctx, play)).collect();
-        let plays = draws.map(|(option, card)| Tick {
-            value: option.word.clone(),
-            name: option.name.clone(),
-            is_on: auto || played.contains(&card),
-        });
-        Form {
-            path: path.to_owned(),
-            method,
-            hidden: [("deck", &typed.deck), ("name", &typed.name)]
-                .into_iter()
-                .filter(|(_, value)| !value.is_empty())
-                .map(|(name, value)| (name, value.clone()))
-                .collect(),
-            deck: None,
-            formats: format_choices(ctx, basis.map_or(&typed.format, |basis| &basis.format)),
-            date: typed.date.clone(),
-            condition: typed.condition.clone(),
-            is_example: false,
-            groups: forms,
-            rows: all.enumerate().map(row).collect(),
-            is_any: rows.any,
-            is_rows,
-            plays: plays.collect(),
-            skill: basis.filter(|basis| basis.has_skill || typed.skill).map(|_| typed.skill),
-            size: typed.size.clone(),
-            turn: typed.turn.clone(),
-            trials: typed.trials.clone(),
-            seed: typed.seed.clone(),
-            is_more: [&typed.size, &typed.turn, &typed.trials, &typed.seed]
-                .iter()
-                .any(|text| !text.is_empty())
-                || typed.skill,
-        }
-    }
-}
-
-/// The most boxes of a form: of the cards of the deck in each group.
-const MOST_BOXES: usize = 1500;
-
-/// The card that somebody typed.
-fn card_of(ctx: &Ctx, entry: &str) -> Option<CardId> {
-    let entry = entry.trim().trim_matches('\u{22}');
-    ctx.world.find_key(entry).or_else(|| match ctx.world.find_name(entry) {
-        Found::One(card) => Some(card),
-        _ => None,
-    })
-}
-
-fn group_form(ctx: &Ctx, cards: &[CardOption], at: usize, group: &Named, faulty: Option<usize>) -> GroupForm {
-    // A group that is refused for its length, or has no boxes, stays as it was typed.
-    let cards = if group.entries.len() > MOST_ENTRIES { &[] } else { cards };
-    let is_looked_up = !cards.is_empty();
-    let entries: Vec<(&String, Option<CardId>)> = group
-        .entries
-        .iter()
-        .map(|entry| (entry, if is_looked_up { card_of(ctx, entry) } else { None }))
-        .collect();
-    let is_own = |option: &CardOption, (entry, card): &(&String, Option<CardId>)| match option.card {
-        Some(own) => *card == Some(own),
-        None => **entry == option.word,
-    };
-    let tick = |option: &CardOption| Tick {
-        value: option.word.clone(),
-        name: option.name.clone(),
-        is_on: entries.iter().any(|entry| is_own(option, entry)),
-    };
-    let ticks: Vec<Tick> = cards.iter().map(tick).collect();
-    let others = entries.iter().filter(|entry| !cards.iter().any(|option| is_own(option, entry)));
-    let others: Vec<&str> = others.map(|(entry, _)| entry.as_str()).collect();
-    GroupForm {
-        at,
-        name: group.name.clone(),
-        typed: others.join("; "),
-        count: ticks.iter().filter(|tick| tick.is_on).count(),
-        ticks,
-        has_fault: faulty == Some(at),
-    }
-}
-
-/// What a row can count: groups, kinds of cards, cards.
-fn words(ctx: &Ctx, groups: &[Named], cards: &[CardOption], chosen: &str) -> Vec<Choice> {
-    let choice = |id: String, name: String| Choice { chosen: id == chosen, id, name };
-    let groups = groups.iter().map(|group| {
-        choice(Word { key: None, text: group.name.clone(), at: 0..0 }.to_string(), group.name.clone())
-    });
-    let kinds = ["monster", "spell", "trap"]
-        .map(|kind| choice(format!("kind:{kind}"), ctx.say.text(&format!("kind-{kind}"))));
-    let cards = cards.iter().map(|option| choice(option.word.clone(), option.name.clone()));
-    let mut all = vec![choice(String::new(), "—".to_owned())];
-    all.extend(groups.chain(kinds).chain(cards));
-    if !all.iter().any(|choice| choice.chosen) {
-        all.push(Choice { id: chosen.to_owned(), name: chosen.to_owned(), chosen: true });
-    }
-    all
-}
-
 impl FaultView {
     /// Words, and the place in the condition if that is where it is.
     pub(super) fn new(typed: &Typed, message: String, refused: Option<&Refused>) -> Self {
@@ -328,11 +144,9 @@ impl AnswerView {
     pub(super) fn new(
         ctx: &Ctx,
         typed: &Typed,
-        path: &str,
-        basis: &Basis,
-        cards: &[CardOption],
-        found: &find::Found,
-        has_plans: bool,
+        (path, has_plans, moved): (&str, bool, u32),
+        own: &Own,
+        (basis, found): &(Basis, find::Found),
     ) -> AnswerView {
         let say = &ctx.say;
         let ready = &found.ready;
@@ -359,19 +173,14 @@ impl AnswerView {
         };
         let duels = found.in_a_match.iter().rev().zip([3u32, 2, 1, 0]);
         let link = |panel: Panel| {
-            let asked = Typed { show: Some(panel), ..typed.clone() };
-            let href = ctx.href(&asked.address(path));
+            let asked = Typed { show: panel.word().to_owned(), ..typed.clone() };
             let name = say.text(&format!("odds-show-{}", panel.word()));
-            (href.len() <= MOST_ADDRESS).then_some((
-                format!("{href}#beside"),
-                name,
-                typed.show == Some(panel),
-            ))
+            Step::new(ctx, name, &asked, (path, "#beside"), typed.show == panel.word())
         };
         let beside = [Panel::Turns, Panel::Sizes, Panel::Copies, Panel::Best, Panel::Top, Panel::Plans];
         let beside = beside.into_iter().filter(|panel| has_plans || *panel != Panel::Plans);
         let format = say.format_name(&basis.format);
-        let basis = match &basis.date {
+        let on = match &basis.date {
             Some(day) => say.with("basis-format-date", &[("format", format.into()), ("date", day.into())]),
             None => say.with("basis-format", &[("format", format.into())]),
         };
@@ -380,11 +189,11 @@ impl AnswerView {
         let share = ctx.href(&typed.address(path));
         AnswerView {
             hands: found.hands.iter().map(hand).collect(),
-            basis: format!("{basis} · {size}"),
-            notices: ready
-                .notices()
-                .iter()
-                .map(|notice| say.odds_notice(&ctx.world, &typed.condition, notice))
+            basis: format!("{on} · {size}"),
+            notices: say
+                .odds_notices(&ctx.world, &typed.condition, ready, moved)
+                .into_iter()
+                .map(|(_, words)| words)
                 .collect(),
             played: match &ready.played[..] {
                 [] => String::new(),
@@ -396,14 +205,16 @@ impl AnswerView {
             groups: found.groups.iter().map(|(group, odds)| group_view(ctx, found, *group, odds)).collect(),
             fails: found.hands.iter().filter(|one| !one.fails.is_empty()).map(fails).collect(),
             in_a_match: duels
-                .map(|(odds, firsts)| {
-                    (say.with("odds-match-row", &[("count", firsts.into())]), say.percent(*odds, 2))
+                .map(|(Joint { odds, between }, firsts)| {
+                    (say.with("odds-match-row", &[("count", firsts.into())]), say.about(*odds, *between))
                 })
                 .collect(),
+            is_match_sampled: found.in_a_match.iter().any(|joint| joint.between.is_some()),
             panel: found.panel.as_ref().map(|(panel, shown)| {
-                panels::view(ctx, ready, *panel, shown.as_ref(), typed, cards.iter().map(|card| &*card.name))
+                let names = own.options.iter().map(|option| &*option.name);
+                panels::view(ctx, ready, *panel, shown.as_ref(), typed, names)
             }),
-            links: beside.filter_map(link).map(|(href, name, is_shown)| (name, href, is_shown)).collect(),
+            links: beside.map(link).collect(),
             fields: typed.fields(),
             share: if share.len() <= MOST_ADDRESS { share } else { String::new() },
             legend: legend.map(|(one, class)| (class, title(one))).collect(),

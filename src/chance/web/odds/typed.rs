@@ -1,0 +1,403 @@
+//! What the form and the address of the odds say: the question with everything that was typed.
+
+use std::collections::BTreeMap;
+
+use deck_law::odds::Named;
+
+use crate::chance::odds::{Panel, Question, Rows, entries, in_a_row, join, named, spell_named};
+use crate::http::escape;
+use crate::view::question::{Fields, plain_name};
+
+/// The most groups that are read: so many are refused when they are asked.
+const MOST_GROUPS: usize = 200;
+
+/// What the form says of its groups: that they are all there.
+const FORM: &str = "form";
+
+/// What was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Typed {
+    /// The deck, where it is in the address.
+    pub(super) deck: String,
+    /// How many of its cards were put into a section by their kind when it was first read.
+    pub(super) moved: String,
+    /// Its name.
+    pub(super) name: String,
+    pub(super) format: String,
+    pub(super) date: String,
+    pub(super) condition: String,
+    /// The groups, if the address says any.
+    pub(super) groups: Option<Vec<Named>>,
+    pub(super) plays: Vec<String>,
+    pub(super) skill: bool,
+    pub(super) size: String,
+    pub(super) turn: String,
+    pub(super) trials: String,
+    pub(super) seed: String,
+    /// What is shown beside the answer: the word of a panel.
+    pub(super) show: String,
+    /// How many top cards.
+    pub(super) top: String,
+    /// Places for the best copies.
+    pub(super) places: String,
+    /// Whether it came from the fields of the form, which have a shorter spelling.
+    pub(super) is_form: bool,
+    /// What was not taken where the form's condition and its rows were both changed.
+    pub(super) left: Option<Left>,
+}
+
+/// What of a form was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// The rows, for the condition.
+    Rows,
+    /// The condition, for the rows.
+    Condition,
+}
+
+/// What was typed and is nothing that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// A number that is none.
+    Number(String),
+    /// No panel.
+    Panel(String),
+}
+
+impl Typed {
+    /// Reads an address or a form.
+    pub(super) fn read(fields: &[(String, String)]) -> Typed {
+        let mut typed = Typed::default();
+        let mut rows = FormRows::default();
+        let mut own: BTreeMap<usize, Named> = BTreeMap::new();
+        let (mut by_rows, mut before) = (false, None);
+        for (name, value) in fields {
+            match name.as_str() {
+                "deck" => typed.deck.clone_from(value),
+                "moved" => value.trim().clone_into(&mut typed.moved),
+                "name" => typed.name = plain_name(value),
+                "format" => value.trim().clone_into(&mut typed.format),
+                "date" => value.trim().clone_into(&mut typed.date),
+                "where" => typed.condition.clone_from(value),
+                "play" if !value.trim().is_empty() => typed.plays.push(value.clone()),
+                "skill" => typed.skill = !value.is_empty(),
+                "size" => value.trim().clone_into(&mut typed.size),
+                "turn" => value.trim().clone_into(&mut typed.turn),
+                "trials" => value.trim().clone_into(&mut typed.trials),
+                "seed" => value.trim().clone_into(&mut typed.seed),
+                "show" => value.trim().clone_into(&mut typed.show),
+                "top" => value.trim().clone_into(&mut typed.top),
+                "places" => value.trim().clone_into(&mut typed.places),
+                "group" => {
+                    let groups = typed.groups.get_or_insert_default();
+                    if !value.trim().is_empty() && groups.len() <= MOST_GROUPS {
+                        // A group without its sign has no cards, and is told by its name.
+                        let only = || Named { name: value.trim().to_owned(), entries: Vec::new() };
+                        groups.push(named(value).unwrap_or_else(only));
+                    }
+                }
+                // Groups are said, though there may be none: those that are kept with the deck do not come back.
+                "groups" => {
+                    typed.groups.get_or_insert_default();
+                    typed.is_form |= value == FORM;
+                }
+                "do" => by_rows = value == "rows",
+                "any" => rows.any = !value.is_empty(),
+                "before" => before = Some(value),
+                other => match number(other, 'g') {
+                    Some((at, part)) => {
+                        let blank = || Named { name: String::new(), entries: Vec::new() };
+                        let group = own.entry(at).or_insert_with(blank);
+                        match part {
+                            "" => value.trim().clone_into(&mut group.name),
+                            "c" => group.entries.extend(entries(value)),
+                            "k" => group.entries.push(value.clone()),
+                            _ => {}
+                        }
+                    }
+                    None => rows.take(other, value),
+                },
+            }
+        }
+        if !own.is_empty() {
+            let groups = own.into_values();
+            let groups = groups.filter(|group| !group.name.is_empty() || !group.entries.is_empty());
+            typed.groups.get_or_insert_default().extend(groups.take(MOST_GROUPS + 1));
+            typed.is_form = true;
+        }
+        typed.is_form |= by_rows;
+        typed.take_rows(rows, by_rows, before.map(String::as_str));
+        typed
+    }
+
+    /// Takes what the rows say, if they were changed or are wished for. Rows stood for the condition `before`, or are joined
+    /// to one that is more than rows can say.
+    fn take_rows(&mut self, rows: FormRows, are_wished: bool, before: Option<&str>) {
+        let Some(said) = rows.said() else { return };
+        let lines = |text: &str| text.replace("\r\n", "\n").trim().to_owned();
+        let before = before.unwrap_or(&self.condition);
+        let stood_for = Rows::of(before).map(|rows| rows.condition());
+        let is_changed = said != stood_for.as_deref().unwrap_or_default();
+        let is_text_changed = lines(before) != lines(&self.condition);
+        let is_joined = stood_for.is_none() || Rows::of(&self.condition).is_none() && are_wished;
+        self.left = match (is_changed && is_text_changed && !is_joined, are_wished) {
+            (false, _) => None,
+            (true, true) => Some(Left::Condition),
+            (true, false) => Some(Left::Rows),
+        };
+        if self.left == Some(Left::Rows) || !(is_changed || are_wished) {
+            return;
+        }
+        self.condition = if is_joined { join(&self.condition, &said, rows.any) } else { said };
+    }
+
+    /// The question that is typed.
+    ///
+    /// # Errors
+    /// [`Wrong::Number`].
+    pub(super) fn question(&self) -> Result<Question, Wrong> {
+        Ok(Question {
+            condition: self.condition.clone(),
+            groups: self.groups.clone().unwrap_or_default(),
+            size: whole(&self.size)?,
+            turn: whole(&self.turn)?,
+            plays: self.plays.clone(),
+            skill: self.skill,
+            trials: whole(&self.trials)?,
+            seed: whole(&self.seed)?,
+        })
+    }
+
+    /// What is shown beside the answer.
+    ///
+    /// # Errors
+    /// [`Wrong::Panel`].
+    pub(super) fn panel(&self) -> Result<Option<Panel>, Wrong> {
+        if self.show.is_empty() {
+            return Ok(None);
+        }
+        Panel::from_word(&self.show).map(Some).ok_or_else(|| Wrong::Panel(short(&self.show)))
+    }
+
+    /// How many top cards are asked for.
+    pub(super) fn top(&self) -> Result<u32, Wrong> {
+        Ok(whole(&self.top)?.unwrap_or(5))
+    }
+
+    /// Places for the best copies.
+    pub(super) fn places(&self) -> Result<Option<u32>, Wrong> {
+        whole(&self.places)
+    }
+
+    /// Fields of the question, each with its value, in the order of the address.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        let mut fields = Vec::new();
+        for (name, value) in [
+            ("deck", &self.deck),
+            ("moved", &self.moved),
+            ("name", &self.name),
+            ("format", &self.format),
+            ("date", &self.date),
+            ("where", &self.condition),
+        ] {
+            if !value.trim().is_empty() {
+                fields.push((name, value.clone()));
+            }
+        }
+        match &self.groups {
+            // An empty value would be left out on the way.
+            Some(groups) if groups.is_empty() => fields.push(("groups", "none".to_owned())),
+            Some(groups) => fields.extend(groups.iter().map(|group| ("group", spell_named(group)))),
+            None => {}
+        }
+        fields.extend(self.plays.iter().map(|play| ("play", play.clone())));
+        if self.skill {
+            fields.push(("skill", "1".to_owned()));
+        }
+        for (name, value) in [
+            ("size", &self.size),
+            ("turn", &self.turn),
+            ("trials", &self.trials),
+            ("seed", &self.seed),
+            ("top", &self.top),
+            ("places", &self.places),
+            ("show", &self.show),
+        ] {
+            if !value.is_empty() {
+                fields.push((name, value.clone()));
+            }
+        }
+        fields
+    }
+
+    /// The address of the question.
+    pub(super) fn address(&self, path: &str) -> String {
+        let mut address = path.to_owned();
+        for (at, (name, value)) in self.fields().iter().enumerate() {
+            address.push_str(&format!("{}{name}={}", if at == 0 { '?' } else { '&' }, escape(value)));
+        }
+        address
+    }
+
+    /// The fields that a regulation is asked for with.
+    pub(super) fn of_format(&self) -> Fields {
+        Fields { format: self.format.clone(), date: self.date.clone(), ..Fields::default() }
+    }
+}
+
+/// `g12k` to 12 and `k`.
+fn number(name: &str, letter: char) -> Option<(usize, &str)> {
+    let rest = name.strip_prefix(letter)?;
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let (digits, part) = rest.split_at_checked(end)?;
+    Some((digits.parse().ok()?, part))
+}
+
+fn whole<T: std::str::FromStr>(text: &str) -> Result<Option<T>, Wrong> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_| Wrong::Number(short(text)))
+}
+
+/// What was typed, as far as it is told.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// Rows as they come: `r3` with `r3o` and `r3n`.
+#[derive(Default)]
+struct FormRows {
+    any: bool,
+    rows: BTreeMap<usize, FormRow>,
+}
+
+/// What is counted, the sign and the number.
+#[derive(Default)]
+struct FormRow {
+    count: String,
+    sign: String,
+    number: String,
+}
+
+impl FormRows {
+    fn take(&mut self, name: &str, value: &str) {
+        let Some((at, part)) = number(name, 'r') else { return };
+        let row = self.rows.entry(at).or_default();
+        match part {
+            "" => value.trim().clone_into(&mut row.count),
+            "o" => value.trim().clone_into(&mut row.sign),
+            "n" => value.trim().clone_into(&mut row.number),
+            _ => {}
+        }
+    }
+
+    /// What they say, if there are any; a sign or number that is none is told when the condition is read.
+    fn said(&self) -> Option<String> {
+        let full = self.rows.values().filter(|row| !row.count.is_empty());
+        let rows = full.map(|row| format!("{} {} {}", row.count, row.sign, row.number).trim().to_owned());
+        (!self.rows.is_empty()).then(|| in_a_row(rows.collect(), self.any))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(fields: &[(&str, &str)]) -> Typed {
+        let fields: Vec<_> = fields.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+        Typed::read(&fields)
+    }
+
+    #[test]
+    fn what_a_form_says_has_a_short_spelling_that_says_the_same() {
+        let form = read(&[
+            ("deck", "ydke://"),
+            ("where", "a >= 1"),
+            ("g0", "a"),
+            ("g0k", "55144522"),
+            ("g0c", "kind:trap; Dark Hole"),
+            ("g1", ""),
+            ("g1c", ""),
+            ("play", "auto"),
+            ("size", "6"),
+            ("show", "copies"),
+        ]);
+        assert!(form.is_form);
+        assert_eq!(form.groups.as_ref().unwrap()[0].entries, ["55144522", "kind:trap", "Dark Hole"]);
+        let fields: Vec<_> = form.fields();
+        let again = read(&fields.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>());
+        assert_eq!(again, Typed { is_form: false, ..form });
+        assert_eq!(
+            again.address("/odds"),
+            "/odds?deck=ydke://&where=a%20%3E%3D%201&group=a%3D55144522%3Bkind:trap%3BDark%20Hole&play=auto&size=6&show=copies"
+        );
+    }
+
+    fn with_rows(text: &str, rows: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Typed {
+        let mut all = vec![("where".to_owned(), text.to_owned())];
+        for (at, (count, sign, number)) in rows.iter().enumerate() {
+            let parts = [("", count), ("o", sign), ("n", number)];
+            all.extend(parts.map(|(part, value)| (format!("r{at}{part}"), (*value).to_owned())));
+        }
+        all.extend(more.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        Typed::read(&all)
+    }
+
+    #[test]
+    fn rows_write_the_condition() {
+        let with = |text: &str, more: &[(&str, &str)]| {
+            let rows = [("a", ">=", "2"), ("", ">=", "1"), ("kind:trap", ">=", "1")];
+            let more = [&[("do", "rows")], more].concat();
+            with_rows(text, &rows, &more).condition
+        };
+        assert_eq!(with("b = 1", &[]), "a >= 2 and kind:trap >= 1");
+        assert_eq!(with("", &[("any", "1")]), "a >= 2 or kind:trap >= 1");
+        assert_eq!(with("not b = 1", &[]), "(not b = 1) and a >= 2 and kind:trap >= 1");
+    }
+
+    #[test]
+    fn rows_that_were_changed_count_whichever_button_is_pressed() {
+        let with = |text: &str, row: (&str, &str, &str), before: &str| {
+            let typed = with_rows(text, &[row], &[("before", before)]);
+            (typed.condition, typed.left)
+        };
+        let says = |condition: &str, left| (condition.to_owned(), left);
+        assert_eq!(with("a >= 1", ("a", ">=", "2"), "a >= 1"), says("a >= 2", None));
+        assert_eq!(with("a  >= 1", ("a", ">=", "1"), "a  >= 1"), says("a  >= 1", None));
+        assert_eq!(with("b >= 1", ("a", ">=", "1"), "a >= 1"), says("b >= 1", None));
+        assert_eq!(with("b >= 1", ("a", ">=", "2"), "a >= 1"), says("b >= 1", Some(Left::Rows)));
+        assert_eq!(with("not a = 1", ("", ">=", "1"), "not a = 1"), says("not a = 1", None));
+        assert_eq!(
+            with("not a\r\n= 1", ("b", "=", "0"), "not a\n= 1"),
+            says("(not a\r\n= 1) and b = 0", None)
+        );
+        assert_eq!(with("not a = 2", ("b", "=", "0"), "not a = 1"), says("(not a = 2) and b = 0", None));
+        let wished = [("do", "rows"), ("before", "a >= 1")];
+        assert_eq!(with_rows("b >= 1", &[("a", ">=", "2")], &wished).left, Some(Left::Condition));
+        assert_eq!(with_rows("a >= 1", &[("", ">=", "1")], &wished).condition, "");
+    }
+
+    #[test]
+    fn what_rows_cannot_say_stands_in_the_condition() {
+        let with = |row| with_rows("", &[row], &[]).condition;
+        assert_eq!(with(("a", ">=", "five")), "a >= five");
+        assert_eq!(with(("a", "~", "")), "a ~");
+        let many: Vec<_> = (0..40).map(|_| ("a", ">=", "1")).collect();
+        assert_eq!(with_rows("", &many, &[]).condition.matches("a >= 1").count(), 40);
+    }
+
+    #[test]
+    fn a_panel_that_is_none_is_told() {
+        assert_eq!(read(&[("show", "turn")]).panel(), Err(Wrong::Panel("turn".to_owned())));
+        assert_eq!(read(&[("show", "turns")]).panel(), Ok(Some(Panel::Turns)));
+    }
+
+    #[test]
+    fn what_is_no_number_is_told() {
+        assert_eq!(read(&[("size", "five")]).question(), Err(Wrong::Number("five".to_owned())));
+        assert_eq!(read(&[("size", " 7 ")]).question().unwrap().size, Some(7));
+        assert_eq!(read(&[("group", "")]).groups, Some(Vec::new()));
+        assert_eq!(read(&[]).groups, None);
+    }
+}
