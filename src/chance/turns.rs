@@ -1,4 +1,5 @@
-//! Turns of counting: as many at once as there are processors, and few for one address, so that nobody takes the machine.
+//! Turns of counting: as many at once as there are processors, and half of them for one address, so that nobody takes the
+//! machine.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,7 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
 use crate::accounts::attempts::place;
 
@@ -16,13 +17,28 @@ const WAIT: Duration = Duration::from_secs(10);
 /// Turns that one address may hold or wait for.
 const MOST_OF_ONE: u32 = 8;
 
-static TURNS: LazyLock<Semaphore> =
-    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, usize::from)));
-static ADDRESSES: LazyLock<Mutex<HashMap<String, u32>>> = LazyLock::new(Mutex::default);
+static PROCESSORS: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, usize::from));
+static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(*PROCESSORS));
+static ADDRESSES: LazyLock<Mutex<HashMap<String, Own>>> = LazyLock::new(Mutex::default);
+
+/// What an address has.
+struct Own {
+    /// Turns that it holds or waits for.
+    places: u32,
+    /// Those that it may hold.
+    turns: Arc<Semaphore>,
+}
+
+impl Own {
+    fn new(processors: usize) -> Own {
+        Own { places: 0, turns: Arc::new(Semaphore::new(processors.div_ceil(2))) }
+    }
+}
 
 /// A turn; it ends when it is dropped.
 pub struct Turn {
     _place: Place,
+    _own: OwnedSemaphorePermit,
     _permit: SemaphorePermit<'static>,
 }
 
@@ -30,9 +46,11 @@ impl Turn {
     /// Waits for a turn; nothing if an address has too many, or it did not come within a few seconds. Whoever goes away
     /// waits no longer.
     pub async fn wait(address: IpAddr) -> Option<Turn> {
-        let place = Place::take(address)?;
-        let permit = tokio::time::timeout(WAIT, TURNS.acquire()).await.ok()?.ok()?;
-        Some(Turn { _place: place, _permit: permit })
+        let (place, own) = Place::take(address)?;
+        // Whoever waits for an own turn holds none of the others'.
+        let both = async { Some((own.acquire_owned().await.ok()?, TURNS.acquire().await.ok()?)) };
+        let (own, permit) = tokio::time::timeout(WAIT, both).await.ok()??;
+        Some(Turn { _place: place, _own: own, _permit: permit })
     }
 }
 
@@ -58,15 +76,15 @@ impl Drop for Waiting {
 struct Place(String);
 
 impl Place {
-    fn take(address: IpAddr) -> Option<Place> {
+    fn take(address: IpAddr) -> Option<(Place, Arc<Semaphore>)> {
         let address = place(address);
         let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = all.entry(address.clone()).or_default();
-        if *own >= MOST_OF_ONE {
+        let own = all.entry(address.clone()).or_insert_with(|| Own::new(*PROCESSORS));
+        if own.places >= MOST_OF_ONE {
             return None;
         }
-        *own += 1;
-        Some(Place(address))
+        own.places += 1;
+        Some((Place(address), Arc::clone(&own.turns)))
     }
 }
 
@@ -74,8 +92,8 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(own) = all.get_mut(&self.0) {
-            *own = own.saturating_sub(1);
-            if *own == 0 {
+            own.places = own.places.saturating_sub(1);
+            if own.places == 0 {
                 all.remove(&self.0);
             }
         }
@@ -99,6 +117,17 @@ mod tests {
         drop(all);
         drop(taken);
         assert!(Place::take(address).is_some());
+    }
+
+    #[test]
+    fn an_address_holds_half_of_the_turns() {
+        let held = [1, 2, 3, 8].map(|processors| Own::new(processors).turns.available_permits());
+        assert_eq!(held, [1, 1, 2, 4]);
+        let address = "192.0.2.3".parse().unwrap();
+        let (first, turns) = Place::take(address).unwrap();
+        let (_second, same) = Place::take(address).unwrap();
+        assert!(Arc::ptr_eq(&turns, &same));
+        drop(first);
     }
 
     #[tokio::test]

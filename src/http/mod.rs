@@ -116,6 +116,8 @@ pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr
     .tcp_nodelay(true)
     .max_connections(MOST_CONNECTIONS)
     .client_request_timeout(Duration::from_secs(15))
+    // Whoever closes a connection waits for nothing any more: what is done for them is dropped.
+    .h1_allow_half_closed(false)
     .client_disconnect_timeout(Duration::from_secs(5))
     .keep_alive(Duration::from_secs(15))
     .shutdown_timeout(10)

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::Instant;
 
 use tempfile::TempDir;
 
@@ -76,4 +77,44 @@ fn an_address_in_use_or_open_to_all_is_refused_with_the_reason() {
     let open = deckward(&["serve", "--bind", "0.0.0.0:0"]);
     assert_eq!(open.status.code(), Some(2));
     assert!(stderr(&open).contains("--base-url"), "{}", stderr(&open));
+}
+
+#[test]
+fn nobody_waits_for_the_answers_of_those_who_went_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let served = serve(&database(&folder));
+    // A hand takes long to look at, and as many are sampled as are allowed.
+    let heavy = vec!["distinct(kind:monster, level:0+, atk:0+) = 1"; 40].join(" or ");
+    let ask = |condition: &str, trials: u32| {
+        let body =
+            serde_json::json!({"text": "40 Mystical Elf", "where": condition, "trials": trials}).to_string();
+        let head =
+            "POST /api/v1/odds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json";
+        let mut stream = TcpStream::connect(&served.address).unwrap();
+        write!(stream, "{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+        stream
+    };
+    let answer = |mut stream: TcpStream| {
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let begun = Instant::now();
+    let whole = answer(ask(&heavy, 300_000));
+    let alone = begun.elapsed();
+    assert!(whole.starts_with("HTTP/1.1 200"), "{whole}");
+    // The first of them count, the others wait for their turn; then all of them go.
+    let gone: Vec<TcpStream> = (0..8).map(|_| ask(&heavy, 300_000)).collect();
+    std::thread::sleep(alone / 10);
+    drop(gone);
+    let begun = Instant::now();
+    loop {
+        let quick = answer(ask("kind:monster >= 1", 1));
+        // While those who went hold all turns of the address, it is told to come again.
+        if quick.starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(quick.starts_with("HTTP/1.1 503"), "{quick}");
+    }
+    assert!(begun.elapsed() < alone, "{:?} after {alone:?} for one", begun.elapsed());
 }
