@@ -138,7 +138,14 @@ impl Say {
         let moved = moved.map(|moved| (moved.word(), self.notice(&world.catalogue, &moved)));
         let own =
             ready.notices().iter().map(|notice| (code(notice), self.odds_notice(world, condition, notice)));
-        own.chain(moved).collect()
+        let mut all: Vec<(&'static str, String)> = Vec::new();
+        // The same part of a condition may stand in it many times.
+        for notice in own.chain(moved) {
+            if !all.contains(&notice) {
+                all.push(notice);
+            }
+        }
+        all
     }
 
     fn odds_notice(&self, world: &World, condition: &str, notice: &Notice) -> String {
