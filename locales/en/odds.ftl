@@ -12,8 +12,11 @@ odds-hand-any = Hand of { $cards ->
    *[other] { $cards } cards
 }
 odds-exact = exact
-odds-sampled = sampled: { $trials } hands, seed { $seed }, 95 % interval { $low } to { $high }
-odds-held = { $count } { $group }
+odds-sampled = sampled: { $trials ->
+    [one] 1 hand
+   *[other] { $trials } hands
+}, seed { $seed }, 95% interval { $low } to { $high }
+odds-held = { $group } ×{ $count }
 odds-held-none = no { $group }
 odds-fails = Likeliest hands that fail
 odds-played = Played out: { $cards }
@@ -37,6 +40,7 @@ odds-expected-close = ) is missing here
 odds-expected-comma = , or ) should stand here
 odds-expected-end = and, or, or the end should stand here
 odds-bad-character = { $character } can only stand in quotes
+odds-quotes = a name with such a sign, or with one of the words { $words }, stands in quotes
 odds-open-quote = these quotes do not end
 odds-empty-word = there is nothing in it
 odds-too-long = longer than { $most } bytes
@@ -146,7 +150,10 @@ odds-pool = { $group } (now { $count })
 odds-turns-hint = One more card each turn.
 odds-sizes-hint = Cards that the condition does not count are added or taken out.
 odds-copies-hint = In percentage points, against a card that the condition does not count; the deck keeps its size.
-odds-best-hint = At most { $places } places for all of these together; the deck keeps its size.
+odds-best-hint = At most { $places ->
+    [one] 1 place
+   *[other] { $places } places
+} for all of these together; the deck keeps its size.
 odds-best-by = Only changes by up to { $by } of each were tried: all of them would be too many decks.
 odds-top-hint = Of a shuffled deck.
 odds-not-played = Draw cards are not played out here.
@@ -185,4 +192,4 @@ value-condition = CONDITION
 value-group = NAME=CARD;CARD
 odds-done-kept = Kept with the deck.
 odds-done-forgotten = The condition is forgotten.
-odds-tried = { $percent } % of the hands tried; Ctrl+C stops
+odds-tried = { $percent }% of the hands tried; Ctrl+C stops
