@@ -7,6 +7,10 @@ odds-hand-second = Going second, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
+odds-hand-either = Going first or second, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 odds-hand-any = Hand of { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -96,6 +100,17 @@ odds-rows-do = Use these rows
 odds-groups-title = Groups
 odds-group-new = New group
 odds-group-title = Name
+odds-group-count = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
+odds-group-copies = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
 odds-group-typed = Other cards and facts, separated by ;
 odds-plays = Draw cards that are played out
 odds-plays-hint = Played in the best way for the condition; a played card has left the hand.
@@ -187,6 +202,7 @@ help-odds-json = Print one line of JSON, and nothing else
 help-odds-language = A condition compares numbers of cards in the hand, joined by and, or, not and parentheses.
     A card is a name in any language or a passcode; a fact is kind:trap, attribute:dark, level:5-8, atk:2000+ and so on.
     left(x) counts copies still in the deck; distinct(a, b) holds if each role has a card of its own.
+help-odds-more = Everything with examples: /odds/help on the site that deckward serve shows.
 help-odds-exit = Exit status: 0 answered, 2 it cannot be answered.
 value-condition = CONDITION
 value-group = NAME=CARD;CARD

@@ -1,6 +1,7 @@
 # Odds: conditions, answers, refusals.
 odds-hand-first = 先攻、{ $cards }枚
 odds-hand-second = 後攻、{ $cards }枚
+odds-hand-either = 先攻・後攻とも{ $cards }枚
 odds-hand-any = 手札{ $cards }枚
 odds-exact = 厳密値
 odds-sampled = サンプリング：{ $trials }回、シード{ $seed }、95%の信頼区間は{ $low }～{ $high }
@@ -81,6 +82,8 @@ odds-rows-do = 行を使う
 odds-groups-title = グループ
 odds-group-new = 新しいグループ
 odds-group-title = 名前
+odds-group-count = { $cards }種、{ $copies }枚
+odds-group-copies = { $copies }枚
 odds-group-typed = ほかのカードと項目（; で区切る）
 odds-plays = 使うドローカード
 odds-plays-hint = 条件に最も有利に使います。使ったカードは手札に数えません。
@@ -166,6 +169,7 @@ help-odds-json = JSONを1行だけ出力する
 help-odds-language = 条件は手札の枚数の比較で、and、or、not と括弧でつなぎます。
     カードはどの言語の名前でもパスワードでも書けます。項目は kind:trap、attribute:dark、level:5-8、atk:2000+ などです。
     left(x) はデッキに残る枚数、distinct(a, b) は役割ごとに別のカードがあることを表します。
+help-odds-more = 書き方のすべてと例：deckward serve のサイトの /odds/help。
 help-odds-exit = 終了コード：0 計算できた、2 計算できない。
 value-condition = 条件
 value-group = 名前=カード;カード

@@ -1,6 +1,7 @@
 # Odds: conditions, answers, refusals.
 odds-hand-first = 先攻，{ $cards } 张
 odds-hand-second = 后攻，{ $cards } 张
+odds-hand-either = 先攻后攻都是 { $cards } 张
 odds-hand-any = 手卡 { $cards } 张
 odds-exact = 精确
 odds-sampled = 抽样：{ $trials } 手，种子 { $seed }，95% 置信区间 { $low } 到 { $high }
@@ -81,6 +82,8 @@ odds-rows-do = 用这些行
 odds-groups-title = 组
 odds-group-new = 新的组
 odds-group-title = 名字
+odds-group-count = { $cards } 种，{ $copies } 张
+odds-group-copies = { $copies } 张
 odds-group-typed = 其他卡和项目，用 ; 隔开
 odds-plays = 会用掉的抽卡用卡
 odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手卡。
@@ -166,6 +169,7 @@ help-odds-json = 输出一行 JSON，别的都不输出
 help-odds-language = 条件比较手卡里的张数，用 and、or、not 和括号连起来。
     卡可以写任何语言的卡名或密码；项目写成 kind:trap、attribute:dark、level:5-8、atk:2000+ 等。
     left(x) 数还在卡组里的张数；distinct(a, b) 要求每个角色各有一张不同的卡。
+help-odds-more = 完整写法和例子：deckward serve 网站上的 /odds/help。
 help-odds-exit = 退出码：0 算出来了，2 算不了。
 value-condition = 条件
 value-group = 组名=卡;卡

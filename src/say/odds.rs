@@ -86,6 +86,11 @@ impl Say {
         }
     }
 
+    /// The hands of both players, where they are of one size.
+    pub fn hands_alike(&self, cards: u32) -> String {
+        self.with("odds-hand-either", &[("cards", cards.into())])
+    }
+
     /// What a group is called: the name of the card where it is a number, the word for a kind or an attribute.
     pub fn group_label(&self, world: &World, label: &str) -> String {
         if let Some((key, value)) = label.split_once(':') {
@@ -102,6 +107,14 @@ impl Say {
             Some(card) => self.card_name(world.catalogue.card(card)).to_owned(),
             None => label.trim_matches(QUOTE).to_owned(),
         }
+    }
+
+    /// What the value of a printed fact is called: `dark` of `attribute`, `sea-serpent` of `race`.
+    pub fn fact_value(&self, key: &str, value: &str) -> String {
+        let kinds: &[&str] = if key == "frame" { &["trait", "frame"] } else { &[key] };
+        let keys = kinds.iter().map(|kind| format!("{kind}-{value}"));
+        let key = keys.into_iter().find(|key| self.bundle.has_message(key));
+        key.map_or_else(|| value.to_owned(), |key| self.text(&key))
     }
 
     /// What a hand holds: `no starter, 2 traps`.

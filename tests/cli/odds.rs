@@ -78,6 +78,10 @@ fn without_a_size_both_hands_of_the_ruleset_are_asked() {
     let shown = stdout(&odds(&text, &["--where", "Dark Magician >= 1", "--date", "2026-07-01"]));
     assert!(shown.contains("Going first, 5 cards  33.7551%  222111/658008  exact"), "{shown}");
     assert!(shown.contains("66.24%  no Dark Magician"), "{shown}");
+    let alike = stdout(&odds(&text, &["--where", "Dark Magician >= 1", "--date", "2005-09-01"]));
+    assert_eq!(alike.matches("1513596/3838380").count(), 1, "{alike}");
+    assert!(alike.contains("Going first or second, 6 cards  39.4332%"), "{alike}");
+    assert_eq!(alike.matches("Likeliest hands that fail").count(), 1, "{alike}");
 }
 
 #[test]

@@ -148,6 +148,46 @@ fn a_form_leads_to_an_address_that_says_the_same() {
 }
 
 #[test]
+fn the_page_on_conditions_leads_to_answers() {
+    let main = get("/en/odds/help").main();
+    for words in ["<code>left(extender) &#62;= 5</code>", "<code>sea-serpent</code>", "<code>≥ ≧ ＞＝</code>"]
+    {
+        assert!(main.contains(words), "{words}: {main}");
+    }
+    assert!(main.contains("<code>dark</code></li>") && !main.contains("cond-"), "{main}");
+    let links: Vec<&str> = main.split("href=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
+    let tries: Vec<String> = links
+        .iter()
+        .filter(|link| link.starts_with("/en/odds?deck="))
+        .map(|link| link.replace("&#38;", "&").replace("&amp;", "&"))
+        .collect();
+    assert!(tries.len() > 20, "{tries:?}");
+    for place in &tries {
+        let page = get(place);
+        assert!(page.status == 200 && !page.main().contains("role=\"alert\""), "{place}");
+    }
+    for (place, words) in [("/ja/odds/help", "灰流うらら &#62;= 1"), ("/zh/odds/help", "灰流丽 &#62;= 1")]
+    {
+        assert!(get(place).main().contains(words), "{place}");
+    }
+    // The form leads there.
+    assert!(get(&tries[0]).main().contains("href=\"/en/odds/help\""));
+}
+
+#[test]
+fn a_group_says_its_cards_and_their_copies() {
+    let place = submit(&[
+        ("deck", DECK),
+        ("where", "both >= 1"),
+        ("group", "both=Dark Magician;Mirror Force"),
+        ("date", "2026-07-01"),
+    ]);
+    let main = get(&place).main();
+    assert!(main.contains("<summary>both <span class=\"faint num\">2 cards, 6 copies</span>"), "{main}");
+    assert!(main.contains("<b>both</b> <span class=\"faint num\">6 copies</span>"), "{main}");
+}
+
+#[test]
 fn what_cannot_be_answered_keeps_what_was_typed_and_marks_the_place() {
     let place = submit(&[
         ("deck", DECK),

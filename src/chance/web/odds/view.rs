@@ -77,8 +77,8 @@ pub(super) struct GroupForm {
     /// Cards that are no card of the deck.
     pub(super) typed: String,
     pub(super) ticks: Vec<Tick>,
-    /// How many of the deck's cards are ticked.
-    pub(super) count: usize,
+    /// How many of the deck's cards are ticked, and how many copies of them it has.
+    pub(super) count: String,
     pub(super) has_fault: bool,
 }
 
@@ -131,7 +131,8 @@ pub(super) struct HandView {
 /// Cards of a group.
 pub(super) struct GroupView {
     pub(super) name: String,
-    pub(super) cards: u32,
+    /// How many copies the deck has.
+    pub(super) copies: String,
     pub(super) bars: Bars,
 }
 
@@ -160,6 +161,7 @@ pub(super) struct CardOption {
     word: String,
     name: String,
     card: Option<CardId>,
+    copies: usize,
 }
 
 /// The cards of a Main Deck.
@@ -174,6 +176,7 @@ pub(super) fn options(ctx: &Ctx, deck: &deck_law::deck::Deck) -> Vec<CardOption>
             word: Word { key: None, text, at: 0..0 }.to_string(),
             name: card.map_or(written, |card| ctx.say.card_name(card).to_owned()),
             card: line.card,
+            copies: line.places.len(),
         }
     };
     lines.into_iter().map(option).collect()
@@ -283,13 +286,17 @@ fn group_form(ctx: &Ctx, cards: &[CardOption], at: usize, group: &Named, faulty:
         is_on: entries.iter().any(|entry| is_own(option, entry)),
     };
     let ticks: Vec<Tick> = cards.iter().map(tick).collect();
+    let ticked = || cards.iter().zip(&ticks).filter(|(_, tick)| tick.is_on).map(|(option, _)| option.copies);
     let others = entries.iter().filter(|entry| !cards.iter().any(|option| is_own(option, entry)));
     let others: Vec<&str> = others.map(|(entry, _)| entry.as_str()).collect();
     GroupForm {
         at,
         name: group.name.clone(),
         typed: others.join("; "),
-        count: ticks.iter().filter(|tick| tick.is_on).count(),
+        count: ctx.say.with(
+            "odds-group-count",
+            &[("cards", ticked().count().into()), ("copies", ticked().sum::<usize>().into())],
+        ),
         ticks,
         has_fault: faulty == Some(at),
     }
@@ -423,7 +430,7 @@ fn group_view(ctx: &Ctx, found: &find::Found, group: Group, odds: &[Vec<Odds>]) 
     let words = panels::in_words(ctx, ready, &places);
     GroupView {
         name: ctx.say.group_label(&ctx.world, ready.label(group)),
-        cards: ready.asked.cards(group),
+        copies: ctx.say.with("odds-group-copies", &[("copies", ready.asked.cards(group).into())]),
         bars: Bars::of(&ctx.say, &places, None, words),
     }
 }
