@@ -10,7 +10,7 @@ cond-meaning = Meaning
 cond-cards = Cards
 cond-cards-text =
     A card is its whole name, in any language, or its passcode. Capitals make no difference, and all printings of a card are one.
-    A name stands in quotes if it has one of the signs { $signs } in it, or one of the words { $words }. Other signs, such as `&`, `+`, `-` and `#`, and digits need none; quotes are never wrong. Quotes inside a name get a backslash: `"Maxx \"C\""`. Who would rather not quote writes the passcode.
+    A name stands in quotes if it has one of the signs `{ $signs }` in it, or one of the words `{ $words }`. Other signs, such as `&`, `+`, `-` and `#`, and digits need none; quotes are never wrong. Quotes inside a name get a backslash: `"Maxx \"C\""`. Who would rather not quote writes the passcode.
 cond-example-name = At least one of this card in the hand.
 cond-example-number = The same card by its passcode.
 cond-example-quoted = A name in quotes.

@@ -1,6 +1,6 @@
 //! The language of conditions by example: what the page about it shows, so that tests can read every line of it.
 
-use deck_law::odds::Named;
+use deck_law::odds::{Askable, Named};
 use duel_engine::odds::parse::parse_word;
 use duel_engine::odds::word::{Op, Word};
 
@@ -122,6 +122,15 @@ pub fn spelt(name: &str) -> String {
     match parse_word(name) {
         Ok(word) if word.key.is_none() && word.text == name => name.to_owned(),
         _ => Word { key: None, text: name.to_owned(), at: 0..0 }.to_string(),
+    }
+}
+
+/// Numbers as a fact may say them; none where it is words.
+pub fn numbers(fact: &Askable) -> &'static [&'static str] {
+    match (fact.values.is_empty(), fact.may_be_unsaid) {
+        (false, _) => &[],
+        (true, false) => &["4", "4-6", "5+"],
+        (true, true) => &["2000", "1500-2000", "2000+", "?"],
     }
 }
 

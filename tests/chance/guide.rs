@@ -1,7 +1,7 @@
 //! The page on the language of conditions: everything that it shows is read, and answered.
 
 use deck_law::odds::{Notice, askable};
-use deckward::chance::guide::{EXAMPLES, PARTS, SNAKE_EYE, Sample, other_signs, spellings, spelt};
+use deckward::chance::guide::{EXAMPLES, PARTS, SNAKE_EYE, Sample, numbers, other_signs, spellings, spelt};
 use deckward::chance::odds::{Bounds, Question, Ready};
 use deckward::say::{Lang, Say};
 use deckward::world::packed;
@@ -46,10 +46,10 @@ fn every_example_is_answered_in_every_language() {
 #[test]
 fn every_fact_and_value_of_the_page_is_read() {
     for fact in askable() {
-        let values: Vec<String> = match fact.values.is_empty() {
-            true => ["4", "4-6", "5+"].map(str::to_owned).to_vec(),
-            false => fact.values.iter().map(|value| value.to_lowercase().replace(' ', "-")).collect(),
-        };
+        let words = fact.values.iter().map(|value| value.to_lowercase().replace(' ', "-"));
+        let values: Vec<String> =
+            numbers(&fact).iter().map(|number| (*number).to_owned()).chain(words).collect();
+        assert!(!values.is_empty());
         for (key, value) in fact.keys.iter().flat_map(|key| values.iter().map(move |value| (key, value))) {
             let condition = format!("{key}:{value} >= 1");
             let ready = ready(SNAKE_EYE, &Question { condition, ..Question::default() });

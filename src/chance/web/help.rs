@@ -126,17 +126,10 @@ fn fact_view(ctx: &Ctx, fact: Askable) -> FactView {
         let is_said = name.to_lowercase().replace(' ', "-") == spelt;
         (spelt, if is_said { String::new() } else { name })
     };
-    let numbers = || {
-        let unsaid = fact.may_be_unsaid.then_some("?");
-        ["4", "4-6", "5+"]
-            .into_iter()
-            .chain(unsaid)
-            .map(|number| (number.to_owned(), String::new()))
-            .collect()
-    };
+    let numbers = guide::numbers(&fact).iter().map(|number| ((*number).to_owned(), String::new()));
     FactView {
         what: say.text(&format!("cond-fact-{key}")),
-        values: if fact.values.is_empty() { numbers() } else { fact.values.iter().map(value).collect() },
+        values: numbers.chain(fact.values.iter().map(value)).collect(),
         keys: fact.keys,
     }
 }
