@@ -78,7 +78,7 @@ cond-example-some = Two of the three roles, with a card for each.
 cond-left = What is still in the deck
 cond-left-text =
     `left(x)` counts what is left in the Main Deck: neither in the hand, nor played, nor banished for a played card. A search needs its target there.
-cond-example-left = The searcher in the hand, and its target not.
+cond-example-left = The searcher in the hand, its target still in the deck.
 cond-example-left-many = At least five extenders were not drawn.
 
 cond-signs = Other keyboards
