@@ -7,14 +7,21 @@ odds-hand-second = Going second, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
+odds-hand-either = Going first or second, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 odds-hand-any = Hand of { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
 odds-exact = exact
-odds-sampled = sampled: { $trials } hands, seed { $seed }, 95 % interval { $low } to { $high }
+odds-sampled = sampled: { $trials ->
+    [one] 1 hand
+   *[other] { $trials } hands
+}, seed { $seed }, 95% interval { $low } to { $high }
 odds-about = ≈ { $percent } ({ $low } to { $high })
-odds-held = { $count } { $group }
+odds-held = { $group } ×{ $count }
 odds-held-none = no { $group }
 odds-fails = Likeliest hands that fail
 odds-played = Played out: { $cards }
@@ -38,6 +45,7 @@ odds-expected-close = ) is missing here
 odds-expected-comma = , or ) should stand here
 odds-expected-end = and, or, or the end should stand here
 odds-bad-character = { $character } can only stand in quotes
+odds-quotes = a name with such a sign, or with one of the words { $words }, stands in quotes
 odds-open-quote = these quotes do not end
 odds-empty-word = there is nothing in it
 odds-too-long = longer than { $most } bytes
@@ -93,6 +101,17 @@ odds-rows-do = Use these rows
 odds-groups-title = Groups
 odds-group-new = New group
 odds-group-title = Name
+odds-group-count = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
+odds-group-copies = { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
 odds-group-typed = Other cards and facts, separated by ;
 odds-plays = Draw cards that are played out
 odds-plays-hint = Played in the best way for the condition; a played card has left the hand.
@@ -149,11 +168,14 @@ odds-pool = { $group } (now { $count })
 odds-turns-hint = One more card each turn.
 odds-sizes-hint = Cards that the condition does not count are added or taken out.
 odds-copies-hint = In percentage points, against a card that the condition does not count; the deck keeps its size.
-odds-best-hint = At most { $places } places for all of these together; the deck keeps its size.
+odds-best-hint = At most { $places ->
+    [one] 1 place
+   *[other] { $places } places
+} for all of these together; the deck keeps its size.
 odds-best-by = Of each, only counts within { $by } of its share of the places were tried: all of them would be too many decks.
 odds-top-hint = Of a shuffled deck.
 odds-not-played = Draw cards are not played out here.
-odds-about-hint = ≈ stands before what was sampled; in brackets is the 95 % interval.
+odds-about-hint = ≈ stands before what was sampled; in brackets is the 95% interval.
 odds-no-plan = { $plan }: { $why }
 
 kept-groups-many = at most { $most } groups are kept
@@ -185,6 +207,7 @@ help-odds-json = Print one line of JSON, and nothing else
 help-odds-language = A condition compares numbers of cards in the hand, joined by and, or, not and parentheses.
     A card is a name in any language or a passcode; a fact is kind:trap, attribute:dark, level:5-8, atk:2000+ and so on.
     left(x) counts copies still in the deck; distinct(a, b) holds if each role has a card of its own.
+help-odds-more = Everything with examples: /odds/help on the site that deckward serve shows.
 help-odds-exit = Exit status: 0 answered, 2 it cannot be answered.
 value-condition = CONDITION
 value-group = NAME=CARD;CARD
@@ -192,4 +215,4 @@ odds-done-kept = Kept with the deck.
 odds-done-forgotten = The condition is forgotten.
 odds-done-rows-left = The condition and its rows were both changed. The condition was taken; the rows show what it says.
 odds-done-condition-left = The condition and its rows were both changed. The rows were taken, and the condition says what they say.
-odds-tried = { $percent } % of the hands tried; Ctrl+C stops
+odds-tried = { $percent }% of the hands tried; Ctrl+C stops

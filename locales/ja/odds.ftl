@@ -1,9 +1,10 @@
 # Odds: conditions, answers, refusals.
 odds-hand-first = 先攻、{ $cards }枚
 odds-hand-second = 後攻、{ $cards }枚
+odds-hand-either = 先攻・後攻とも{ $cards }枚
 odds-hand-any = 手札{ $cards }枚
 odds-exact = 厳密値
-odds-sampled = サンプリング：{ $trials }回、シード{ $seed }、95 %の信頼区間は{ $low }～{ $high }
+odds-sampled = サンプリング：{ $trials }回、シード{ $seed }、95%の信頼区間は{ $low }～{ $high }
 odds-about = ≈ { $percent }（{ $low }～{ $high }）
 odds-held = { $group }{ $count }枚
 odds-held-none = { $group }なし
@@ -26,6 +27,7 @@ odds-expected-close = ここに ) がありません
 odds-expected-comma = ここには , か ) が必要です
 odds-expected-end = ここには and、or が続くか、ここで終わりです
 odds-bad-character = { $character } は引用符の中でしか使えません
+odds-quotes = このような記号や { $words } を含むカード名は引用符で囲みます
 odds-open-quote = 引用符が閉じていません
 odds-empty-word = 中身がありません
 odds-too-long = { $most }バイトを超えています
@@ -81,6 +83,8 @@ odds-rows-do = 行を使う
 odds-groups-title = グループ
 odds-group-new = 新しいグループ
 odds-group-title = 名前
+odds-group-count = { $cards }種、{ $copies }枚
+odds-group-copies = { $copies }枚
 odds-group-typed = ほかのカードと項目（; で区切る）
 odds-plays = 使うドローカード
 odds-plays-hint = 条件に最も有利に使います。使ったカードは手札に数えません。
@@ -170,6 +174,7 @@ help-odds-json = JSONを1行だけ出力する
 help-odds-language = 条件は手札の枚数の比較で、and、or、not と括弧でつなぎます。
     カードはどの言語の名前でもパスワードでも書けます。項目は kind:trap、attribute:dark、level:5-8、atk:2000+ などです。
     left(x) はデッキに残る枚数、distinct(a, b) は役割ごとに別のカードがあることを表します。
+help-odds-more = 書き方のすべてと例：deckward serve のサイトの /odds/help。
 help-odds-exit = 終了コード：0 計算できた、2 計算できない。
 value-condition = 条件
 value-group = 名前=カード;カード
@@ -177,4 +182,4 @@ odds-done-kept = デッキと一緒に保存しました。
 odds-done-forgotten = 条件を削除しました。
 odds-done-rows-left = 条件と行の両方が変更されたため、条件のほうで計算しました。行は条件に合わせてあります。
 odds-done-condition-left = 条件と行の両方が変更されたため、行のほうで計算しました。条件は行に合わせてあります。
-odds-tried = { $percent } % まで抽出しました。Ctrl+Cで中止できます
+odds-tried = { $percent }%まで抽出しました。Ctrl+Cで中止できます

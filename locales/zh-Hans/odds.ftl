@@ -1,9 +1,10 @@
 # Odds: conditions, answers, refusals.
 odds-hand-first = 先攻，{ $cards } 张
 odds-hand-second = 后攻，{ $cards } 张
+odds-hand-either = 先攻后攻都是 { $cards } 张
 odds-hand-any = 手卡 { $cards } 张
 odds-exact = 精确
-odds-sampled = 抽样：{ $trials } 手，种子 { $seed }，95 % 置信区间 { $low } 到 { $high }
+odds-sampled = 抽样：{ $trials } 手，种子 { $seed }，95% 置信区间 { $low } 到 { $high }
 odds-about = ≈ { $percent }（{ $low } ～ { $high }）
 odds-held = { $count } 张{ $group }
 odds-held-none = 没有{ $group }
@@ -26,6 +27,7 @@ odds-expected-close = 这里少了 )
 odds-expected-comma = 这里该写逗号或 )
 odds-expected-end = 这里该写 and、or，或者到此为止
 odds-bad-character = { $character } 只能写在引号里
+odds-quotes = 卡名里有这类符号，或有 { $words } 这些词时，要加引号
 odds-open-quote = 引号没有结束
 odds-empty-word = 里面什么也没有
 odds-too-long = 超过 { $most } 字节
@@ -81,6 +83,8 @@ odds-rows-do = 用这些行
 odds-groups-title = 组
 odds-group-new = 新的组
 odds-group-title = 名字
+odds-group-count = { $cards } 种，{ $copies } 张
+odds-group-copies = { $copies } 张
 odds-group-typed = 其他卡和项目，用 ; 隔开
 odds-plays = 会用掉的抽卡用卡
 odds-plays-hint = 按对条件最有利的方式用；用掉的卡不再算手卡。
@@ -170,6 +174,7 @@ help-odds-json = 输出一行 JSON，别的都不输出
 help-odds-language = 条件比较手卡里的张数，用 and、or、not 和括号连起来。
     卡可以写任何语言的卡名或密码；项目写成 kind:trap、attribute:dark、level:5-8、atk:2000+ 等。
     left(x) 数还在卡组里的张数；distinct(a, b) 要求每个角色各有一张不同的卡。
+help-odds-more = 完整写法和例子：deckward serve 网站上的 /odds/help。
 help-odds-exit = 退出码：0 算出来了，2 算不了。
 value-condition = 条件
 value-group = 组名=卡;卡
@@ -177,4 +182,4 @@ odds-done-kept = 已随卡组保存。
 odds-done-forgotten = 条件已删除。
 odds-done-rows-left = 条件和逐行条件都改过，按条件算了，各行已换成它的内容。
 odds-done-condition-left = 条件和逐行条件都改过，按各行算了，条件已换成各行的内容。
-odds-tried = 已抽样 { $percent } %，按 Ctrl+C 停止
+odds-tried = 已抽样 { $percent }%，按 Ctrl+C 停止

@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod export;
+pub mod guide;
 pub mod hands;
 pub mod kept;
 pub mod odds;

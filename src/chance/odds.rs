@@ -26,7 +26,7 @@ use duel_engine::odds::word::{Condition, Count, Word};
 
 use crate::world::World;
 
-pub use chance::{Chance, Joint, in_a_match};
+pub use chance::{Chance, Joint, both, in_a_match};
 pub use panels::{Best, Panel, Pool, Top};
 pub use plays::PlayFault;
 pub use question::{Bounds, Hand, MOST_TURN, Question, SEED, Who};

@@ -196,8 +196,9 @@ fn odds(say: &Say) -> Command {
             .allow_negative_numbers(true)
     };
     let after = format!(
-        "{}\n\n{}\n\n{}",
+        "{}\n{}\n\n{}\n\n{}",
         say.text("help-odds-language"),
+        say.text("help-odds-more"),
         say.text("help-odds-exit"),
         examples(
             say,

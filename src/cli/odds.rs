@@ -115,18 +115,19 @@ fn show(
         let cards = say.card_names(&world.catalogue, &ready.played, ready.played.len());
         out.line(&styled(FAINT, &format!("  {}", say.with("odds-played", &[("cards", cards.into())]))));
     }
+    let title = |one: &HandAnswer| say.hand_of(one.hand.who, one.hand.cards);
     for one in hands {
         let odds = one.chance.odds();
         let how = match one.chance {
             Chance::Exact(_) => say.text("odds-exact"),
             Chance::Sampled(_) => say.sampled(one.chance).unwrap_or_default(),
         };
-        let hand = say.hand_of(one.hand.who, one.hand.cards);
+        let hand = title(one);
         let percent = styled(HEAD, &say.percent(odds, DIGITS));
         out.line(&format!("  {hand}  {percent}  {}/{}  {}", odds.of, odds.all, styled(FAINT, &how)));
     }
     for one in hands.iter().filter(|one| !one.fails.is_empty()) {
-        let hand = say.hand_of(one.hand.who, one.hand.cards);
+        let hand = title(one);
         out.line(&styled(FAINT, &format!("  {} ({hand})", say.text("odds-fails"))));
         for fail in &one.fails {
             let held = super::out::plain(&say.held(world, ready, &groups, &fail.counts));

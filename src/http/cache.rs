@@ -11,8 +11,8 @@ use actix_web::http::{Method, StatusCode};
 use super::context::Ctx;
 
 /// What is made of the World, the language, the address and the owner's pictures alone.
-const OF_THE_WORLD: [&str; 6] =
-    ["/cards", "/lists", "/rules", "/about/design", "/api/v1/cards", "/api/v1/lists"];
+const OF_THE_WORLD: [&str; 7] =
+    ["/cards", "/lists", "/rules", "/odds/help", "/about/design", "/api/v1/cards", "/api/v1/lists"];
 
 /// This build: other templates or texts make other pages of the same World.
 const BUILD: &str = env!("DECKWARD_BUILD");

@@ -6,7 +6,7 @@ use actix_web::web::{self, ServiceConfig};
 use super::{assets, error};
 use crate::accounts::web::{account, admin, sign, tokens};
 use crate::chance;
-use crate::chance::web::{hands, odds};
+use crate::chance::web::{hands, help, odds};
 use crate::decks::api;
 use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
 use crate::site;
@@ -89,6 +89,7 @@ routes! {
     "/check/export"                  { get Everyone site::check::export }
     "/hands"                         { get Everyone hands::show, post Everyone hands::submit }
     "/odds"                          { get Everyone odds::pasted, post Everyone odds::submit }
+    "/odds/help"                     { get Everyone help::show }
     "/cards"                         { get Everyone site::cards::search }
     "/cards/{key}"                   { get Everyone site::cards::show }
     "/lists"                         { get Everyone site::lists::index }

@@ -5,17 +5,18 @@ mod json;
 use std::ops::Range;
 
 use deck_law::card::CardId;
-use deck_law::odds::{KEYS, MOST_ENTRIES, Notice, Place, WordError, WordFault};
+use deck_law::odds::{KEYS, MOST_ENTRIES, Notice, Place, WordError, WordFault, folded};
 use deck_law::violation::Notice as DeckNotice;
 use duel_engine::odds::count::{MOST_CARDS, Refused as NotCounted};
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::parse::{
-    Expected, MOST_BYTES, MOST_DEPTH, MOST_NUMBER, MOST_ROLES, MOST_WORDS, ParseError, Problem,
+    Expected, MOST_BYTES, MOST_DEPTH, MOST_NUMBER, MOST_ROLES, MOST_WORDS, ParseError, Problem, parse_word,
 };
 use duel_engine::odds::plan::{Group, MOST_GROUPS};
 use duel_engine::odds::play::MOST_PLAYS;
+use duel_engine::odds::word::KEYWORDS;
 
-use super::Say;
+use super::{Arg, Say};
 use crate::chance::kept::{
     Fault, MOST_CONDITION, MOST_CONDITIONS, MOST_ENTRY, MOST_GROUPS as MOST_GROUPS_KEPT, MOST_NAME, MOST_TEXT,
 };
@@ -43,11 +44,12 @@ impl Say {
                 usize::try_from(digits).unwrap_or(0)
             ),
         };
-        match odds.digits(digits + 2) {
-            0 if odds.of > 0 => format!("<{} %", number(1)),
-            most if most >= 100 * full && odds.of < odds.all => format!(">{} %", number(100 * full - 1)),
-            hundredths => format!("{} %", number(hundredths)),
-        }
+        let number = match odds.digits(digits + 2) {
+            0 if odds.of > 0 => format!("<{}", number(1)),
+            most if most >= 100 * full && odds.of < odds.all => format!(">{}", number(100 * full - 1)),
+            hundredths => number(hundredths),
+        };
+        self.with("percent", &[("number", number.into())])
     }
 
     /// A chance, and where it lies if it was sampled.
@@ -67,7 +69,12 @@ impl Say {
 
     /// A chance between 0 and 1 that is no fraction.
     fn share(&self, value: f64) -> String {
-        format!("{:.3} %", value * 100.0)
+        self.with("percent", &[("number", format!("{:.3}", value * 100.0).into())])
+    }
+
+    /// A number as such where it has 32 bits, for texts that tell one from many.
+    fn whole(&self, number: u128) -> Arg<'static> {
+        u32::try_from(number).map_or_else(|_| number.to_string().into(), Arg::Number)
     }
 
     /// How a sampled chance was found: seed, hands, and where the chance lies.
@@ -77,7 +84,7 @@ impl Say {
         Some(self.with(
             "odds-sampled",
             &[
-                ("trials", sampled.odds.all.to_string().into()),
+                ("trials", self.whole(sampled.odds.all)),
                 ("seed", sampled.seed.to_string().into()),
                 ("low", self.share(low).into()),
                 ("high", self.share(high).into()),
@@ -91,6 +98,7 @@ impl Say {
         match who {
             Who::First => self.with("odds-hand-first", &values),
             Who::Second => self.with("odds-hand-second", &values),
+            Who::Either => self.with("odds-hand-either", &values),
             Who::Anyone => self.with("odds-hand-any", &values),
         }
     }
@@ -111,6 +119,14 @@ impl Say {
             Some(card) => self.card_name(world.catalogue.card(card)).to_owned(),
             None => label.trim_matches(QUOTE).to_owned(),
         }
+    }
+
+    /// What the value of a printed fact is called: `dark` of `attribute`, `sea-serpent` of `race`.
+    pub fn fact_value(&self, key: &str, value: &str) -> String {
+        let kinds: &[&str] = if key == "frame" { &["trait", "frame"] } else { &[key] };
+        let keys = kinds.iter().map(|kind| format!("{kind}-{value}"));
+        let key = keys.into_iter().find(|key| self.bundle.has_message(key));
+        key.map_or_else(|| value.to_owned(), |key| self.text(&key))
     }
 
     /// What a hand holds: `no starter, 2 traps`.
@@ -170,7 +186,10 @@ impl Say {
     /// Why a question has no answer, without its place.
     pub fn odds_refused(&self, world: &World, question: &Question, refused: &Refused) -> String {
         match refused {
-            Refused::Condition(error) => self.condition_error(error),
+            Refused::Condition(error) => {
+                let text = self.condition_error(error);
+                if is_in_a_name(&question.condition, error) { self.quoted(text) } else { text }
+            }
             Refused::Word(error) => self.word_error(world, question, error),
             Refused::Play { word, fault, .. } => {
                 let word = || ("card", word.into());
@@ -252,7 +271,10 @@ impl Say {
         let word = || ("word", (&error.word).into());
         let text = match &error.fault {
             WordFault::Unknown { groups, cards } => {
-                self.meant(world, self.with("odds-word-unknown", &[word()]), groups, cards)
+                let text = self.meant(world, self.with("odds-word-unknown", &[word()]), groups, cards);
+                let is_cut = matches!(error.place, Place::Condition(_))
+                    && cards.iter().any(|card| is_cut_off(world, *card, &error.word));
+                if is_cut { self.quoted(text) } else { text }
             }
             WordFault::Ambiguous(cards) => self.several(world, word().1, cards),
             WordFault::UnknownFact => {
@@ -311,7 +333,12 @@ impl Say {
         self.clauses([text, meant])
     }
 
-    fn several(&self, world: &World, word: super::Arg<'_>, cards: &[CardId]) -> String {
+    /// A sentence, and that names with signs stand in quotes.
+    fn quoted(&self, text: String) -> String {
+        self.clauses([text, self.with("odds-quotes", &[("words", KEYWORDS.join(" ").into())])])
+    }
+
+    fn several(&self, world: &World, word: Arg<'_>, cards: &[CardId]) -> String {
         let cards = cards.iter().map(|card| self.card_with_number(world.catalogue.card(*card)));
         self.with("odds-word-several", &[("word", word), ("cards", self.list(cards).into())])
     }
@@ -327,4 +354,24 @@ const fn code(notice: &Notice) -> &'static str {
         Notice::NeverPlayed(_) => "never_played",
         Notice::TooFewSpells { .. } => "too_few_spells",
     }
+}
+
+/// Whether the place at which a condition cannot be read may be the middle of a name: `Maliss <P> White Rabbit`, or
+/// `Light and Darkness Dragon`.
+fn is_in_a_name(condition: &str, error: &ParseError) -> bool {
+    let there = condition.get(error.at.clone()).unwrap_or_default();
+    match error.problem {
+        Problem::Expected(Expected::Number) => there.chars().any(char::is_alphabetic),
+        Problem::Expected(
+            Expected::Comparison | Expected::Word | Expected::Open | Expected::Close | Expected::CommaOrClose,
+        ) => !there.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether a word is the beginning of a card's name that has a sign in it: `Maliss` of `Maliss <P> White Rabbit`.
+fn is_cut_off(world: &World, card: CardId, word: &str) -> bool {
+    let word = folded(word);
+    let is_it = |name: &&str| parse_word(name).is_err() && folded(name).starts_with(&word);
+    world.catalogue.card(card).names.all().iter().any(is_it)
 }

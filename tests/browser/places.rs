@@ -59,6 +59,7 @@ pub(crate) fn all() -> Vec<Place> {
         place("list", "/lists/ocg/2005-09-01"),
         place("list-undated", "/lists/dm5/undated"),
         place("rules", "/rules"),
+        place("odds-help", "/odds/help"),
         place("design", "/about/design"),
         place("api", "/api"),
         place("missing", "/nothing"),

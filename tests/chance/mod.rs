@@ -1,4 +1,5 @@
 //! What is asked of a deck, below the pages and commands.
 
+mod guide;
 mod hands;
 mod odds;

@@ -76,8 +76,12 @@ fn without_a_size_both_hands_of_the_ruleset_are_asked() {
     let later = answer(&text, &["--where", "Dark Magician >= 1", "--turn", "3"]);
     assert_eq!((&later["size"], &later["hands"][1]["size"]), (&json!(7), &json!(8)));
     let shown = stdout(&odds(&text, &["--where", "Dark Magician >= 1", "--date", "2026-07-01"]));
-    assert!(shown.contains("Going first, 5 cards  33.7551 %  222111/658008  exact"), "{shown}");
-    assert!(shown.contains("66.24 %  no Dark Magician"), "{shown}");
+    assert!(shown.contains("Going first, 5 cards  33.7551%  222111/658008  exact"), "{shown}");
+    assert!(shown.contains("66.24%  no Dark Magician"), "{shown}");
+    let alike = stdout(&odds(&text, &["--where", "Dark Magician >= 1", "--date", "2005-09-01"]));
+    assert_eq!(alike.matches("1513596/3838380").count(), 1, "{alike}");
+    assert!(alike.contains("Going first or second, 6 cards  39.4332%"), "{alike}");
+    assert_eq!(alike.matches("Likeliest hands that fail").count(), 1, "{alike}");
 }
 
 #[test]
@@ -154,6 +158,34 @@ fn a_refusal_is_status_2_with_a_mark_under_its_place() {
     let output = odds("Extra\n1 Dark Paladin\n", &["--where", "Dark Magician >= 1", "--json"]);
     let error = &json_lines(&output)[0]["error"];
     assert_eq!((output.status.code(), &error["code"]), (Some(2), &json!("odds.deck")));
+}
+
+#[test]
+fn a_name_with_signs_is_told_to_stand_in_quotes() {
+    let names = [
+        ("Maliss <P> White Rabbit", 1),
+        ("Light and Darkness Dragon", 1),
+        ("Left Arm of the Forbidden One", 1),
+        ("Makiu, the Magical Mist", 1),
+    ];
+    let text = deck(&names, 40);
+    let error = |condition: &str| {
+        let output = odds(&text, &["--where", condition]);
+        assert_eq!(output.status.code(), Some(2), "{condition}");
+        stderr(&output)
+    };
+    let hint = "a name with such a sign, or with one of the words and or not distinct left, stands in quotes";
+    for (name, _) in names {
+        assert!(error(&format!("{name} >= 1")).contains(hint), "{name}");
+        assert!(error(&format!("left({name}) >= 1")).contains(hint), "{name}");
+        let quoted = answer(&text, &["--where", &format!("\"{name}\" >= 1"), "--size", "5"]);
+        assert_eq!(fraction(&quoted), (82_251, 658_008), "{name}");
+    }
+    assert!(error("Maliss < 3").contains(hint), "{}", error("Maliss < 3"));
+    // What is missing or mistyped is no sign of a name.
+    for condition in ["Mystical Elf", "Mystical Elf >= -1", "Mystical Elff >= 1", "Mystical Elf >= 1 Uraby"] {
+        assert!(!error(condition).contains("stands in quotes"), "{condition}");
+    }
 }
 
 #[test]

@@ -26,6 +26,7 @@ fn no_page_has_inline_script_or_style_or_asks_another_host() {
         "/lists/ocg",
         "/lists/ocg/2005-09-01",
         "/rules",
+        "/odds/help",
         "/about/design",
         "/api",
         "/nothing",
@@ -52,7 +53,13 @@ fn static_files_are_kept_for_ever_under_hashed_names() {
 
 #[test]
 fn what_a_browser_has_is_not_sent_again() {
-    for path in ["/en/cards/55144522", "/zh/lists/ocg/2005-09-01", "/ja/rules", "/api/v1/cards?q=greed"] {
+    for path in [
+        "/en/cards/55144522",
+        "/zh/lists/ocg/2005-09-01",
+        "/ja/rules",
+        "/ja/odds/help",
+        "/api/v1/cards?q=greed",
+    ] {
         let answer = get(path);
         let tag = answer.header("etag").to_owned();
         assert!(tag.starts_with("W/\""), "{path}: {tag}");

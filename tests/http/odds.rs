@@ -141,11 +141,11 @@ fn a_form_leads_to_an_address_that_says_the_same() {
     ]);
     assert!(place.contains("&group=mage%3D46986414&size=5"), "{place}");
     let main = get(&place).main();
-    assert!(main.contains("33.7551 %") && main.contains("222111 / 658008"), "{main}");
+    assert!(main.contains("33.7551%") && main.contains("222111 / 658008"), "{main}");
     assert!(main.contains("value=\"46986414\" checked"));
     for (show, word) in [
-        ("turns", "<th scope=\"row\">6</th><td class=\"num\">58.91 %</td>"),
-        ("sizes", "<th scope=\"row\">40</th><td class=\"num\">33.76 %</td>"),
+        ("turns", "<th scope=\"row\">6</th><td class=\"num\">58.91%</td>"),
+        ("sizes", "<th scope=\"row\">40</th><td class=\"num\">33.76%</td>"),
         ("copies", "Dark Magician ×3"),
         ("best", "mage (now 3)"),
         ("top", "3/8 ≈ 0.38"),
@@ -233,6 +233,46 @@ fn what_is_sampled_is_marked_in_a_match() {
 }
 
 #[test]
+fn the_page_on_conditions_leads_to_answers() {
+    let main = get("/en/odds/help").main();
+    for words in ["<code>left(extender) &#62;= 5</code>", "<code>sea-serpent</code>", "<code>≥ ≧ ＞＝</code>"]
+    {
+        assert!(main.contains(words), "{words}: {main}");
+    }
+    assert!(main.contains("<code>dark</code></li>") && !main.contains("cond-"), "{main}");
+    let links: Vec<&str> = main.split("href=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
+    let tries: Vec<String> = links
+        .iter()
+        .filter(|link| link.starts_with("/en/odds?deck="))
+        .map(|link| link.replace("&#38;", "&").replace("&amp;", "&"))
+        .collect();
+    assert!(tries.len() > 20, "{tries:?}");
+    for place in &tries {
+        let page = get(place);
+        assert!(page.status == 200 && !page.main().contains("role=\"alert\""), "{place}");
+    }
+    for (place, words) in [("/ja/odds/help", "灰流うらら &#62;= 1"), ("/zh/odds/help", "灰流丽 &#62;= 1")]
+    {
+        assert!(get(place).main().contains(words), "{place}");
+    }
+    // The form leads there.
+    assert!(get(&tries[0]).main().contains("href=\"/en/odds/help\""));
+}
+
+#[test]
+fn a_group_says_its_cards_and_their_copies() {
+    let place = submit(&[
+        ("deck", DECK),
+        ("where", "both >= 1"),
+        ("group", "both=Dark Magician;Mirror Force"),
+        ("date", "2026-07-01"),
+    ]);
+    let main = get(&place).main();
+    assert!(main.contains("<summary>both <span class=\"faint num\">2 cards, 6 copies</span>"), "{main}");
+    assert!(main.contains("<b>both</b> <span class=\"faint num\">6 copies</span>"), "{main}");
+}
+
+#[test]
 fn what_cannot_be_answered_keeps_what_was_typed_and_marks_the_place() {
     let place = submit(&[
         ("deck", DECK),
@@ -315,13 +355,13 @@ fn side_plans_are_held_against_the_deck_as_it_is() {
     let plan = [("name", "Mirror"), ("turn", "first"), (out, "3"), (in_, "3")];
     assert_eq!(me.post(&format!("{deck}/plans"), &plan).status, 303);
     let main = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&size=5&show=plans")).main();
-    assert!(main.contains("33.7551 %"), "{main}");
-    assert!(main.contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"), "{main}");
+    assert!(main.contains("33.7551%"), "{main}");
+    assert!(main.contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00%</td>"), "{main}");
     // What was sampled is marked, and why a plan has no answer is told.
     let sampled = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&trials=999&show=plans")).main();
     assert!(sampled.contains("<th scope=\"row\">Mirror</th><td class=\"num\">≈ "), "{sampled}");
     let none = me.get(&format!("/en{deck}/odds?where=Mirror+Force+%3E%3D+1&play=Upstart+Goblin&show=plans"));
-    assert!(none.main().contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00 %</td>"));
+    assert!(none.main().contains("<th scope=\"row\">Mirror</th><td class=\"num\">0.00%</td>"));
     let (goblin, again) = (("out m 70368879", "3"), ("in 53129443", "3"));
     let second = [("name", "No draw"), ("turn", "first"), goblin, again];
     assert_eq!(me.post(&format!("{deck}/plans"), &second).status, 303);
@@ -351,4 +391,18 @@ fn a_form_has_no_boxes_where_groups_and_cards_are_many() {
         // The new group has boxes for the few cards of the second deck; that of too many entries has none.
         assert_eq!(text.matches("odds-ticks").count(), usize::from(groups == 1));
     }
+}
+
+#[test]
+fn draw_01_hands_of_one_size_are_answered_once_and_told_for_both() {
+    let of_then = json!({"text": DECK, "date": "2005-09-01", "where": "Dark Magician >= 1"});
+    let hands = ask(&of_then).json()["hands"].clone();
+    let turns = [&hands[0], &hands[1]].map(|hand| (hand["turn"].clone(), hand["size"].clone()));
+    assert_eq!(turns, [(json!("first"), json!(6)), (json!("second"), json!(6))], "{hands}");
+    let place = submit(&[("deck", DECK), ("where", "Dark Magician >= 1"), ("date", "2005-09-01")]);
+    let main = get(&place).main();
+    assert_eq!(main.matches("class=\"odds-percent\"").count(), 1, "{main}");
+    let title = "Going first or second, 6 cards";
+    assert!(main.contains(&format!("<h3 class=\"h3\">{title}</h3>")));
+    assert!(main.contains(&format!("<th scope=\"row\">{title}</th><td class=\"num\">34.39%</td>")), "{main}");
 }

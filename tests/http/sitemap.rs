@@ -120,6 +120,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             | "/cards/{key}"
             | "/hands"
             | "/odds"
+            | "/odds/help"
             | "/lists"
             | "/lists/{series}"
             | "/lists/{series}/{day}"

@@ -9,6 +9,7 @@ use deck_law::list::{Territory, Trust};
 use deck_law::stanza::Mark;
 use deck_law::violation::Code;
 use deckward::accounts::{Role, Scope};
+use deckward::chance::guide;
 use deckward::db::DbError;
 use deckward::decks::model::{Origin, Visibility};
 use deckward::say::{Lang, Say};
@@ -101,6 +102,17 @@ fn computed_keys() -> BTreeSet<String> {
     }
     for panel in deckward::chance::odds::Panel::ALL {
         add("odds-show", panel.word());
+    }
+    for part in guide::PARTS {
+        add("cond", part);
+        add("cond", &format!("{part}-text"));
+    }
+    for example in guide::EXAMPLES {
+        add("cond-example", example.key);
+    }
+    guide::groups().for_each(|group| add("cond-group", group));
+    for fact in deck_law::odds::askable() {
+        add("cond-fact", fact.keys[0]);
     }
     for origin in [Origin::Created, Origin::Imported, Origin::Copied, Origin::Saved, Origin::Merged] {
         add("origin", &origin.word());

@@ -49,18 +49,24 @@ pub struct Joint {
 
 /// The chance to do it in at least two of three Duels, by how many of them one goes first in: none to three.
 pub fn in_a_match(first: Chance, second: Chance) -> [Joint; 4] {
-    [0, 1, 2, 3].map(|firsts| {
-        let duels = [0, 1, 2].map(|at| if at < firsts { first } else { second });
-        let is_sampled = duels.iter().any(|duel| duel.between().is_some());
-        // It grows with each of the three.
-        let at = |end: fn((f64, f64)) -> f64| {
-            two_of_three_shares(duels.map(|duel| duel.between().map_or(duel.odds().value(), end)))
-        };
-        Joint {
-            odds: joined(duels.map(Chance::odds)),
-            between: is_sampled.then(|| (at(|(low, _)| low), at(|(_, high)| high))),
-        }
-    })
+    [0, 1, 2, 3].map(|firsts| of_three([0, 1, 2].map(|at| if at < firsts { first } else { second })))
+}
+
+/// The same where it does not matter who goes first.
+pub fn both(either: Chance) -> Joint {
+    of_three([either; 3])
+}
+
+fn of_three(duels: [Chance; 3]) -> Joint {
+    let is_sampled = duels.iter().any(|duel| duel.between().is_some());
+    // It grows with each of the three.
+    let at = |end: fn((f64, f64)) -> f64| {
+        two_of_three_shares(duels.map(|duel| duel.between().map_or(duel.odds().value(), end)))
+    };
+    Joint {
+        odds: joined(duels.map(Chance::odds)),
+        between: is_sampled.then(|| (at(|(low, _)| low), at(|(_, high)| high))),
+    }
 }
 
 fn joined(duels: [Odds; 3]) -> Odds {

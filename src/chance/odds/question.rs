@@ -101,17 +101,20 @@ pub enum Who {
     First,
     /// Who goes second.
     Second,
+    /// Both, where their hands are of one size.
+    Either,
     /// A hand of a size that was asked for.
     Anyone,
 }
 
 impl Who {
-    /// The spelling in answers.
-    pub const fn word(self) -> &'static str {
+    /// The spellings in answers: one for each of whom it is.
+    pub const fn words(self) -> &'static [&'static str] {
         match self {
-            Who::First => "first",
-            Who::Second => "second",
-            Who::Anyone => "any",
+            Who::First => &["first"],
+            Who::Second => &["second"],
+            Who::Either => &["first", "second"],
+            Who::Anyone => &["any"],
         }
     }
 }
@@ -128,7 +131,8 @@ pub struct Hand {
 /// The most turns that are drawn for.
 pub const MOST_TURN: u32 = 60;
 
-/// The hands of a question: those of who goes first and second, or one of a size that was asked for.
+/// The hands of a question: those of who goes first and second, one for both if they are alike, or one of a size that was
+/// asked for.
 pub(super) fn hands(regulation: &Regulation<'_>, question: &Question) -> Result<Vec<Hand>, Refused> {
     let turn = question.turn.unwrap_or(1);
     if !(1..=MOST_TURN).contains(&turn) {
@@ -145,5 +149,8 @@ pub(super) fn hands(regulation: &Regulation<'_>, question: &Question) -> Result<
         }]);
     }
     let dealt = regulation.hands();
+    if dealt.first == dealt.second {
+        return Ok(vec![hand(Who::Either, dealt.first)]);
+    }
     Ok(vec![hand(Who::First, dealt.first), hand(Who::Second, dealt.second)])
 }

@@ -1,4 +1,5 @@
 //! Pages of hands and odds.
 
 pub mod hands;
+pub mod help;
 pub mod odds;

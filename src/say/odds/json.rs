@@ -123,13 +123,13 @@ pub fn json_odds<'a>(
         odds: alike.odds.into(),
         message: say.held(world, ready, &groups, &alike.counts),
     };
-    let hand = |one: &HandAnswer| {
+    let hand = |one: &HandAnswer, turn: &'static str| {
         let sampled = match one.chance {
             Chance::Sampled(sampled) => Some(sampled),
             Chance::Exact(_) => None,
         };
         JsonHand {
-            turn: one.hand.who.word(),
+            turn,
             size: one.hand.cards,
             odds: one.chance.odds().into(),
             engine: one.chance.word(),
@@ -141,7 +141,8 @@ pub fn json_odds<'a>(
             fails: one.fails.iter().map(fail).collect(),
         }
     };
-    let hands: Vec<JsonHand> = hands.iter().map(hand).collect();
+    let whose = hands.iter().flat_map(|one| one.hand.who.words().iter().map(move |turn| (one, *turn)));
+    let hands: Vec<JsonHand> = whose.map(|(one, turn)| hand(one, turn)).collect();
     JsonOdds {
         file,
         format: &regulation.format.id,

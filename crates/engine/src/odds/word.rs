@@ -146,9 +146,15 @@ impl<W> Condition<W> {
     }
 }
 
-/// Whether a word is one of the language itself; a name that is one is quoted.
+/// The words of the language itself; a name with one of them is quoted.
+pub const KEYWORDS: [&str; 5] = ["and", "or", "not", "distinct", "left"];
+
+/// The signs of the language, all spellings of them; a name with one of them is quoted.
+pub const SIGNS: &str = "()（）,，、\"“”「」<>=!≤≥≦≧≠＜＞＝！";
+
+/// Whether a word is one of the language itself.
 pub(crate) fn is_keyword(word: &str) -> bool {
-    ["and", "or", "not", "distinct", "left"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
+    KEYWORDS.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
 }
 
 /// Whether a word before a colon names a printed fact; `39` in a card's name does not.
@@ -158,7 +164,7 @@ pub(crate) fn is_key(word: &str) -> bool {
 
 /// Whether a character may stand in a word without quotes.
 pub(crate) fn is_plain(c: char) -> bool {
-    !c.is_whitespace() && !c.is_control() && !"()（）,，、\"“”「」<>=!≤≥≦≧≠＜＞＝！".contains(c)
+    !c.is_whitespace() && !c.is_control() && !SIGNS.contains(c)
 }
 
 impl fmt::Display for Word {

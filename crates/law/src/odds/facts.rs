@@ -81,6 +81,49 @@ fn points(text: &str) -> Result<Points, WordFault> {
     if matches!(text.trim(), "?" | "？") { Ok(Points::Unsaid) } else { range(text).map(Points::Between) }
 }
 
+/// That no frame is called so: those that are, and the words for several of them.
+fn frames() -> WordFault {
+    let several = Traits::WORDS.iter().map(|(word, _)| *word);
+    let one = Frame::ALL.iter().filter(|frame| **frame != Frame::Unknown).map(|frame| frame.word());
+    let one = one.filter(|word| Traits::WORDS.iter().all(|(several, _)| several != word));
+    WordFault::BadValue(several.chain(one).collect())
+}
+
+/// A fact that can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Askable {
+    /// What it is called, and other words for it.
+    pub keys: Vec<&'static str>,
+    /// The words it can be; none where it is a number.
+    pub values: Vec<&'static str>,
+    /// Whether `?` is one of its numbers.
+    pub may_be_unsaid: bool,
+}
+
+/// Every fact that can be asked for, in the order of [`KEYS`].
+pub fn askable() -> Vec<Askable> {
+    let mut all: Vec<Askable> = Vec::new();
+    for key in KEYS {
+        // What is nothing is refused with all that it could be.
+        let values = match Fact::read(key, "") {
+            Err(WordFault::BadValue(values)) => values,
+            _ => Vec::new(),
+        };
+        let some = values.first().copied().unwrap_or("1");
+        let is_same = |one: &&mut Askable| {
+            one.keys.first().is_some_and(|known| Fact::read(known, some) == Fact::read(key, some))
+        };
+        match all.iter_mut().find(is_same) {
+            Some(one) => one.keys.push(key),
+            None => {
+                let may_be_unsaid = Fact::read(key, "?").is_ok();
+                all.push(Askable { keys: vec![key], values, may_be_unsaid });
+            }
+        }
+    }
+    all
+}
+
 impl Fact {
     /// Reads a fact.
     pub(super) fn read(key: &str, text: &str) -> Result<Fact, WordFault> {
@@ -89,7 +132,7 @@ impl Fact {
             // Fusion Monsters with Pendulum Scales are Fusion Monsters too.
             "frame" => match Traits::WORDS.iter().find(|(word, _)| plain(word) == plain(text)) {
                 Some((_, traits)) => Fact::Traits(*traits),
-                None => Fact::Frame(among(Frame::ALL, Frame::word, text)?),
+                None => Fact::Frame(among(Frame::ALL, Frame::word, text).map_err(|_| frames())?),
             },
             "attribute" => Fact::Attribute(among(Attribute::ALL, Attribute::word, text)?),
             "race" | "type" => Fact::Race(among(Race::ALL, Race::word, text)?),
@@ -128,5 +171,36 @@ impl Fact {
             (Fact::Atk(wanted), _) => stat(wanted, facts.atk),
             (Fact::Def(wanted), _) => stat(wanted, facts.def),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fact_that_can_be_asked_for_is_read() {
+        let all = askable();
+        assert_eq!(all.iter().map(|fact| fact.keys.len()).sum::<usize>(), KEYS.len());
+        for fact in &all {
+            for (key, value) in fact.keys.iter().flat_map(|key| fact.values.iter().map(move |v| (key, v))) {
+                assert!(Fact::read(key, value).is_ok(), "{key}:{value}");
+                let spelt = value.to_lowercase().replace([' ', '_'], "-");
+                assert_eq!(Fact::read(key, &spelt), Fact::read(key, value), "{key}:{spelt}");
+            }
+        }
+        let keys = |at: usize| all[at].keys.clone();
+        assert_eq!((keys(3), keys(4)), (vec!["race", "type"], vec!["property", "icon"]));
+        let unsaid: Vec<_> = all.iter().filter(|fact| fact.may_be_unsaid).map(|fact| fact.keys[0]).collect();
+        assert_eq!(unsaid, ["atk", "def"]);
+    }
+
+    #[test]
+    fn frames_that_are_told_are_words_for_several_and_for_one() {
+        let Err(WordFault::BadValue(words)) = Fact::read("frame", "blue") else { panic!() };
+        for word in ["pendulum", "fusion", "effect", "fusion_pendulum"] {
+            assert_eq!(words.iter().filter(|known| **known == word).count(), 1, "{word}");
+        }
+        assert!(!words.contains(&"unknown"));
     }
 }

@@ -17,7 +17,7 @@ use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Written};
 use crate::deckfile::FindName;
 
-pub use facts::KEYS;
+pub use facts::{Askable, KEYS, askable};
 pub use find::{Which, find};
 pub use words::folded;
 

@@ -13,7 +13,8 @@ use duel_engine::odds::plan::Group;
 use duel_engine::odds::what_if::Copy;
 
 use crate::chance::odds::{
-    Best, Bounds, HandAnswer, Hearer, Joint, Panel, Question, Ready, Refused, SEED, Top, answer, in_a_match,
+    Best, Bounds, HandAnswer, Hearer, Joint, Panel, Question, Ready, Refused, SEED, Top, Who, answer, both,
+    in_a_match,
 };
 use crate::world::World;
 
@@ -48,7 +49,7 @@ pub(super) struct Found {
     pub(super) hands: Vec<HandAnswer>,
     /// Cards of each group, for each hand: none, one, two, …
     pub(super) groups: Vec<(Group, Vec<Vec<Odds>>)>,
-    /// At least two of three Duels, by how many one goes first in.
+    /// At least two of three Duels, by how many one goes first in; only one where that does not matter.
     pub(super) in_a_match: Vec<Joint>,
     pub(super) panel: Option<(Panel, Result<Shown, Refused>)>,
 }
@@ -88,6 +89,7 @@ pub(super) fn find(
     let groups = groups.collect::<Result<_, Refused>>()?;
     let in_a_match = match &hands[..] {
         [first, second] => in_a_match(first.chance, second.chance).to_vec(),
+        [one] if one.hand.who == Who::Either => vec![both(one.chance)],
         _ => Vec::new(),
     };
     let panel = task.show.map(|panel| (panel, shown(world, regulation, task, &ready, panel, gone)));

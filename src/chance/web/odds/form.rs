@@ -52,8 +52,8 @@ pub(super) struct GroupForm {
     /// Cards that are no card of the deck.
     pub(super) typed: String,
     pub(super) ticks: Vec<Tick>,
-    /// How many of the deck's cards are ticked.
-    pub(super) count: usize,
+    /// How many of the deck's cards are ticked, and how many copies of them it has.
+    pub(super) count: String,
     pub(super) has_fault: bool,
 }
 
@@ -202,13 +202,19 @@ fn group_form(ctx: &Ctx, own: Option<&Own>, at: usize, group: &Named, faulty: Op
     };
     let ticks: Vec<Tick> =
         own.map(|own| own.options.iter().enumerate().map(tick).collect()).unwrap_or_default();
+    let lines = own.map(|own| &own.lines[..]).unwrap_or_default();
+    let ticked =
+        || lines.iter().zip(&ticks).filter(|(_, tick)| tick.is_on).map(|(line, _)| line.places.len());
     let others = entries.iter().filter(|(_, line)| line.is_none());
     let others: Vec<&str> = others.map(|(entry, _)| entry.as_str()).collect();
     GroupForm {
         at,
         name: group.name.clone(),
         typed: others.join("; "),
-        count: ticks.iter().filter(|tick| tick.is_on).count(),
+        count: ctx.say.with(
+            "odds-group-count",
+            &[("cards", ticked().count().into()), ("copies", ticked().sum::<usize>().into())],
+        ),
         ticks,
         has_fault: faulty == Some(at),
     }

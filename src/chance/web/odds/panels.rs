@@ -30,7 +30,7 @@ pub(super) struct Table {
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// The chances of columns in words: `0: 66.24 % / 60.57 %`.
+/// The chances of columns in words: `0: 66.24% / 60.57%`.
 pub(super) fn in_words(ctx: &Ctx, ready: &Ready, places: &[(String, Vec<Option<Odds>>)]) -> String {
     let hands = ready.hands.iter().map(|hand| ctx.say.hand_of(hand.who, hand.cards));
     let place = |(label, odds): &(String, Vec<Option<Odds>>)| {

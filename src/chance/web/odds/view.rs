@@ -105,7 +105,8 @@ pub(super) struct HandView {
 /// Cards of a group.
 pub(super) struct GroupView {
     pub(super) name: String,
-    pub(super) cards: u32,
+    /// How many copies the deck has.
+    pub(super) copies: String,
     pub(super) bars: Bars,
 }
 
@@ -171,6 +172,13 @@ impl AnswerView {
                 .map(|fail| (say.percent(fail.odds, 2), say.held(&ctx.world, ready, &groups, &fail.counts)))
                 .collect(),
         };
+        let duel = |(joint, firsts): (&Joint, u32)| {
+            let words = match &found.hands[..] {
+                [either] => title(either),
+                _ => say.with("odds-match-row", &[("count", firsts.into())]),
+            };
+            (words, say.about(joint.odds, joint.between))
+        };
         let duels = found.in_a_match.iter().rev().zip([3u32, 2, 1, 0]);
         let link = |panel: Panel| {
             let asked = Typed { show: panel.word().to_owned(), ..typed.clone() };
@@ -204,11 +212,7 @@ impl AnswerView {
             },
             groups: found.groups.iter().map(|(group, odds)| group_view(ctx, found, *group, odds)).collect(),
             fails: found.hands.iter().filter(|one| !one.fails.is_empty()).map(fails).collect(),
-            in_a_match: duels
-                .map(|(Joint { odds, between }, firsts)| {
-                    (say.with("odds-match-row", &[("count", firsts.into())]), say.about(*odds, *between))
-                })
-                .collect(),
+            in_a_match: duels.map(duel).collect(),
             is_match_sampled: found.in_a_match.iter().any(|joint| joint.between.is_some()),
             panel: found.panel.as_ref().map(|(panel, shown)| {
                 let names = own.options.iter().map(|option| &*option.name);
@@ -234,7 +238,7 @@ fn group_view(ctx: &Ctx, found: &find::Found, group: Group, odds: &[Vec<Odds>]) 
     let words = panels::in_words(ctx, ready, &places);
     GroupView {
         name: ctx.say.group_label(&ctx.world, ready.label(group)),
-        cards: ready.asked.cards(group),
+        copies: ctx.say.with("odds-group-copies", &[("copies", ready.asked.cards(group).into())]),
         bars: Bars::of(&ctx.say, &places, None, words),
     }
 }
