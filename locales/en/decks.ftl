@@ -147,6 +147,11 @@ import-nothing = Paste a deck or choose a file.
 import-none = None of the files is a deck that can be read.
 import-one-into = Exactly one deck is needed here.
 import-json = It is JSON, but not of a deck as exported here.
+import-junk-page = It is a web page, and no deck link is in it. Copy the list out of the page, or use the site’s own export.
+import-junk-prose = { $lines ->
+    [one] Its one line is no card that is known
+   *[other] None of its { $lines } lines is a card that is known
+ } (“{ $first }”), so it is not taken for a deck. A deck is a .ydk file, a ydke:// link, a deck code, or a list of names, one a line: “3 Raigeki”.
 import-zip = The zip cannot be unpacked: it is cut off, locked or damaged.
 import-zip-in-zip = It is a zip inside a zip. Unpack it first.
 import-too-many = Up to { $limit } files and 16 MiB at once. Send the rest separately.

@@ -147,6 +147,7 @@ check-why = What is wrong
 check-why-none = Nothing is wrong
 check-why-none-text = Sizes, copies, limits and card pool were checked.
 check-small-table = The built-in card table has about 3,800 cards, and those that are not known are not among them. Once whoever runs this site has imported a full table, they are judged too.
+check-nothing-known = No card was recognised here. If this is no deck: a .ydk file, a ydke:// link, a deck code or a list of names is read, one card a line.
 check-open = What is not certain
 check-zone-wrong = { $count ->
     [one] 1 with a violation

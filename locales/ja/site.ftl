@@ -132,6 +132,7 @@ check-why = 違反の内容
 check-why-none = 違反なし
 check-why-none-text = 枚数、同名カード、規制、カードプールを確認しました。
 check-small-table = 内蔵のカード表は約3,800種で、不明なカードは含まれていません。サイトの管理者が完全なカード表を取り込むと判定できます。
+check-nothing-known = カードを 1 枚も見つけられませんでした。読めるのは .ydk ファイル、ydke:// リンク、デッキコード、1 行に 1 種のカード名リストです。
 check-open = 不確かな点
 check-zone-wrong = 違反{ $count }種
 check-zone-empty = なし

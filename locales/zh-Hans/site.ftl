@@ -132,6 +132,7 @@ check-why = 哪里不合法
 check-why-none = 没有违规
 check-why-none-text = 张数、同名上限、禁限、卡池都查过了。
 check-small-table = 内置卡表只有约 3,800 张卡，没认出的卡不在里面。网站管理者导入完整卡表后就能判定。
+check-nothing-known = 一张卡都没认出来。如果贴错了：能读的是 .ydk 文件、ydke:// 链接、卡组码，或一行一张的卡名列表。
 check-open = 哪里不确定
 check-zone-wrong = { $count } 种违规
 check-zone-empty = 空

@@ -167,6 +167,27 @@ fn many_files_come_in_at_once_and_what_cannot_be_read_is_named() {
 }
 
 #[test]
+fn what_is_no_deck_is_refused_with_what_was_read_and_nothing_is_lost() {
+    let me = Browser::of(Role::Player);
+    let prose = "Dear sir,\nthis is no deck.\nYours";
+    let refused = me.upload("/decks/import", &[("text", prose), ("name", "Mine")], &[]);
+    let page = refused.text();
+    assert_eq!(refused.status, 422);
+    for part in ["None of its 3 lines", "“Dear sir,”", "ydke://", "this is no deck.", "value=\"Mine\""] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let html = b"<!DOCTYPE html>\n<title>My deck</title>\n<p>Raigeki</p>\n";
+    let page = me.upload("/decks/import", &[], &[("page.html", html), ("b.txt", b"2 Raigeki")]).text();
+    assert!(page.contains("web page") && page.contains("1 kept, 1 not read"), "{page}");
+    // The same from the page of a verdict, which says what it could not do.
+    assert_eq!(me.post("/decks/import/paste", &[("text", prose)]).status, 422);
+    let checked = me.get(&format!("/en/check?deck={}", prose.replace(' ', "+").replace('\n', "%0A")));
+    assert!(checked.status == 200 && checked.text().contains("No card was recognised"));
+    assert!(!me.get("/en/check?deck=3+Raigeki%0A1+Nobody").text().contains("No card was recognised"));
+    assert_eq!(me.upload("/decks/import", &[("text", "1 Nobody\n3 Not Out Yet")], &[]).status, 303);
+}
+
+#[test]
 fn every_form_that_holds_the_deck_brings_it_back() {
     let me = Browser::of(Role::Player);
     let deck = me.deck("There and back", DECK);
