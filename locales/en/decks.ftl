@@ -11,9 +11,9 @@ deck-by = by { $name }
 deck-revision = revision { $number }, { $time }
 deck-older = This is revision { $number }, not the newest.
 deck-older-newest = See the newest
-deck-restore = Restore this
+deck-restore = Restore these cards
 deck-done-shared = Sharing updated.
-deck-done-restored = Restored, as a new revision. What was there before is still in the revisions.
+deck-done-restored = Cards and format restored, as a new revision; name, tags and notes stay. What was there before is still in the revisions.
 deck-done-copied = This is your copy. Only you see it.
 deck-done-imported = Imported. Only you see it.
 deck-delete-link = Delete this deck…
@@ -39,6 +39,7 @@ decks-total = { $count ->
    *[other] { $count } decks
  }
 decks-search = Find by name
+decks-search-go = Search
 decks-order = Order
 decks-order-newest = Last saved first
 decks-order-name = By name
@@ -73,6 +74,7 @@ edit-state = Verdict and numbers
 edit-sizes = Cards
 edit-basis = What it rests on
 edit-more = Tags and notes
+edit-more-seen = Whoever can see the deck, by its link too, sees tags and notes.
 edit-add = Add one
 edit-add-side = Add one to the Side Deck
 edit-remove = Remove one

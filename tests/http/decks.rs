@@ -103,7 +103,8 @@ fn a_revision_is_seen_and_restored() {
     }
     assert_eq!(me.post(&format!("{deck}/revisions/1/restore"), &[]).status, 303);
     assert!(me.get(&format!("{deck}/export?to=ydk")).text().contains("5318639"));
-    let page = me.get(&format!("/decks/compare?a={deck}/revisions/2&b={deck}")).text();
+    assert!(me.get(&deck).text().contains("<h1 class=\"title\">After</h1>"));
+    let page = me.get(&format!("/decks/compare?a={deck}/revisions/1&b={deck}")).text();
     assert!(page.contains("After") && page.contains("Before"));
     assert_eq!(me.get(&format!("{deck}/revisions/9")).status, 404);
 }
@@ -185,6 +186,21 @@ fn what_is_no_deck_is_refused_with_what_was_read_and_nothing_is_lost() {
     assert!(checked.status == 200 && checked.text().contains("No card was recognised"));
     assert!(!me.get("/en/check?deck=3+Raigeki%0A1+Nobody").text().contains("No card was recognised"));
     assert_eq!(me.upload("/decks/import", &[("text", "1 Nobody\n3 Not Out Yet")], &[]).status, 303);
+}
+
+#[test]
+fn a_deck_that_is_kept_from_its_verdict_is_judged_for_the_same_day() {
+    let me = Browser::of(Role::Player);
+    let link = "ydke://o6lXBQ==!!!";
+    let checked = me.get(&format!("/check?deck={link}&date=2005-09-01")).text();
+    let part = checked.split("/decks/import/paste").nth(1).unwrap();
+    assert_eq!(field(part, "date"), "2005-09-01");
+    for (date, day) in [("2005-09-01", Some("2005-09-01")), ("", None), ("x\r\ny", None)] {
+        let kept = me.post("/decks/import/paste", &[("text", link), ("name", "Kept"), ("date", date)]);
+        let place = kept.header("location").to_owned();
+        assert_eq!((kept.status, place.split_once("?date=").map(|(_, day)| day)), (303, day), "{place}");
+        assert!(day.is_none_or(|day| me.get(&place).text().contains(&format!("value=\"{day}\""))));
+    }
 }
 
 #[test]

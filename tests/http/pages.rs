@@ -364,3 +364,11 @@ fn what_is_read_may_be_asked_for_its_head_alone() {
         "GET, HEAD, POST"
     );
 }
+
+#[test]
+fn the_present_rules_stand_before_those_of_old_and_of_other_games() {
+    let page = get("/en/rules").main();
+    let at = |id: &str| page.find(&format!("id=\"{id}\"")).unwrap();
+    let order = ["format-ocg", "format-dm5", "ruleset-ocg-2008", "ruleset-ocg-1999", "ruleset-early"].map(at);
+    assert!(order.is_sorted(), "{order:?}");
+}
