@@ -107,6 +107,23 @@ fn a_revision_is_seen_and_restored() {
     let page = me.get(&format!("/decks/compare?a={deck}/revisions/1&b={deck}")).text();
     assert!(page.contains("After") && page.contains("Before"));
     assert_eq!(me.get(&format!("{deck}/revisions/9")).status, 404);
+    // Decks and revisions are chosen by name, and any link can be typed instead.
+    let path = deck.split("/decks/").nth(1).unwrap();
+    let chosen = me.get(&format!("/decks/compare?a=/decks/{path}&a_link=&b=&b_link=")).text();
+    let option = |page: &str, path: &str| {
+        let part = page.split(&format!("value=\"/decks/{path}\"")).nth(1)?;
+        Some(part.split("</option>").next()?.to_owned())
+    };
+    assert_eq!(option(&chosen, path).as_deref(), Some(" selected>After · OCG"));
+    let before = option(&chosen, &format!("{path}/revisions/1")).unwrap();
+    assert!(before.starts_with(">Revision 1 · ") && before.ends_with(" · Before"), "{before}");
+    let both = format!("/decks/compare?a=/decks/{path}&a_link=/decks/{path}/revisions/1&b=/decks/{path}");
+    let page = me.get(&both).text();
+    assert!(page.contains("From the first to the second"), "{page}");
+    assert!(option(&page, &format!("{path}/revisions/1")).unwrap().starts_with(" selected"));
+    let nobody = Browser::nobody().get(&both).text();
+    assert!(nobody.contains("role=\"alert\"") && !nobody.contains("<option"), "{nobody}");
+    assert!(nobody.contains(&format!("name=\"a_link\" value=\"/decks/{path}/revisions/1\"")));
 }
 
 #[test]
