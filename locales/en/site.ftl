@@ -201,7 +201,11 @@ group-frame = Barred kinds
 group-frame-why = The format does not know this kind of card.
 
 lists-title = Limit lists
-lists-lead = Every list with its source and how sure it is. Any day in the address leads to the list in force on it.
+lists-lead = Every list with its source and how sure it is.
+lists-on = In force on
+lists-on-do = Show the list
+lists-none-yet = { $series } had no list yet on { $day }.
+lists-first = The first list: { $day }
 lists-series = Series
 lists-newest = Newest
 lists-lists = Lists

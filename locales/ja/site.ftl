@@ -183,7 +183,11 @@ group-frame = 使えない種類
 group-frame-why = このフォーマットにはない種類のカードです。
 
 lists-title = リミットレギュレーション
-lists-lead = 全リストを出典と確かさつきで収録しています。アドレスに日付を書けば、その日に適用されるリストが開きます。
+lists-lead = 全リストを出典と確かさつきで収録しています。
+lists-on = 適用日
+lists-on-do = その日のリスト
+lists-none-yet = { $day } の時点では、{ $series }のリストはまだありません。
+lists-first = 最初のリスト：{ $day }
 lists-series = シリーズ
 lists-newest = 最新
 lists-lists = リスト数

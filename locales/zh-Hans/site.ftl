@@ -183,7 +183,11 @@ group-frame = 不能用的种类
 group-frame-why = 这个赛制没有这种卡。
 
 lists-title = 禁限表
-lists-lead = 每份表都写明来源和可信度。网址里换成任意一天，就到当天生效的那份。
+lists-lead = 每份表都写明来源和可信度。
+lists-on = 哪天生效
+lists-on-do = 看当天的表
+lists-none-yet = { $day } 时{ $series }还没有禁限表。
+lists-first = 第一份：{ $day }
 lists-series = 系列
 lists-newest = 最新
 lists-lists = 份数
