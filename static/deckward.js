@@ -183,6 +183,11 @@ function copies(main) {
   }
 }
 
+/** A site that was not told its own address shows links without it; the browser knows it. */
+function whole(main) {
+  for (const link of main.querySelectorAll('a[data-whole]')) link.textContent = link.href;
+}
+
 /** A picture wider than its box is shown around the chosen day. */
 function middle(main) {
   for (const day of main.querySelectorAll('.scroll-x .now')) {
@@ -198,6 +203,7 @@ function wire(main) {
   // The builder changes under the hand, and does it itself.
   if (!main.matches('.builder')) pairs(main);
   copies(main);
+  whole(main);
   middle(main);
 }
 

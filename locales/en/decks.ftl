@@ -51,6 +51,7 @@ visibility-private = Private
 visibility-link = By link
 visibility-public = Public
 share-title = Who can see it
+share-now = Who can see it: { $state }
 share-private = Only me
 share-link = Anyone with the link
 share-public = Everybody; it is listed among the public decks

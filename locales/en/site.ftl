@@ -9,6 +9,7 @@ nav-odds = Odds
 nav-languages = Language
 nav-theme = Light or dark
 foot-as-of = Data as of 2026-08-22
+home-public = Public decks of players
 foot-design = Design
 foot-owners = Card names belong to their owners. No card texts, no pictures.
 foot-owners-pictures = Card names and pictures belong to their owners. No card texts.

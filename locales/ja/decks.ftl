@@ -45,6 +45,7 @@ visibility-private = 非公開
 visibility-link = リンク限定
 visibility-public = 公開
 share-title = 公開範囲
+share-now = 公開範囲：{ $state }
 share-private = 自分だけ
 share-link = リンクを知っている人
 share-public = 全員（公開デッキの一覧に載ります）

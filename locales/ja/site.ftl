@@ -9,6 +9,7 @@ nav-odds = 確率
 nav-languages = 言語
 nav-theme = 明暗の切り替え
 foot-as-of = 2026-08-22時点のデータ
+home-public = みんなの公開デッキ
 foot-design = デザイン
 foot-owners = カード名の権利は各権利者に帰属します。カードテキストと画像は載せていません。
 foot-owners-pictures = カード名と画像の権利は各権利者に帰属します。カードテキストは載せていません。

@@ -45,6 +45,7 @@ visibility-private = 私有
 visibility-link = 链接可见
 visibility-public = 公开
 share-title = 谁能看
+share-now = 谁能看：{ $state }
 share-private = 只有我
 share-link = 知道链接的人
 share-public = 所有人，列入公开卡组

@@ -9,6 +9,7 @@ nav-odds = 概率
 nav-languages = 语言
 nav-theme = 切换深色浅色
 foot-as-of = 数据截至 2026-08-22
+home-public = 看看大家公开的卡组
 foot-design = 设计
 foot-owners = 卡名归各权利人所有。不收录效果文本和卡图。
 foot-owners-pictures = 卡名和卡图归各权利人所有。不收录效果文本。

@@ -20,10 +20,7 @@ use crate::view::banner::Banner;
 use crate::view::deck::{self, ZoneView};
 use crate::view::question::{self, Fields};
 use crate::view::reasons::{self, Doubt, Group};
-
-mod when;
-
-use when::When;
+use crate::view::when::When;
 
 #[derive(Template)]
 #[template(path = "site/check.html")]
@@ -192,7 +189,7 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
             heading,
             notices: notices(ctx, &report, question::moved(&fields.moved, &parsed)),
             zones: deck::zones(ctx, Some((&regulation, &report)), &parsed.deck),
-            when: When::new(ctx, &regulation, &timeline, &here),
+            when: When::new(ctx, &regulation, &timeline, &|day| here.on(day)),
             near: near(ctx, &regulation, &here),
             then: then(ctx, fields, &parsed),
             links: links(ctx, &here, &parsed.deck, regulation.date),

@@ -142,12 +142,24 @@ fn a_deck_is_private_until_it_is_shared_and_again_when_the_link_is_made_anew() {
     };
     let first = link("link", "").unwrap();
     assert_eq!((nobody.get(&first).status, nobody.get(&deck).status), (200, 404));
+    // Its owner is told at the top who can see it; others are not asked.
+    let (own, others) = (me.get(&deck).text(), nobody.get(&first).text());
+    assert!(own.contains("<a href=\"#share\">Who can see it: By link</a>") && own.contains("id=\"share\""));
+    assert!(!others.contains("#share") && !others.contains("id=\"share\""));
+    // Whoever sees it sees since when it is legal, each day with this page's own address.
+    for (page, path) in [(&own, &deck), (&others, &first)] {
+        assert!(
+            page.contains("id=\"when\"")
+                && page.contains(&format!("href=\"{path}?format=ocg&#38;date=1999-"))
+        );
+    }
     assert!(!nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
     let word = first.strip_prefix("/d/").unwrap();
     assert_eq!(other.post(&format!("{deck}/copy"), &[]).status, 404);
     assert_eq!(other.post(&format!("{deck}/copy"), &[("link", word)]).status, 303);
     assert!(other.get("/decks").text().contains("Copy of Secret deck"));
     let second = link("public", "1").unwrap();
+    assert!(nobody.get("/en/").text().contains("<a href=\"/en/decks/public\">Public decks of players</a>"));
     assert_eq!((nobody.get(&first).status, nobody.get(&second).status), (404, 200));
     assert!(nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
     assert_eq!((other.get(&deck).status, other.get(&format!("{deck}/edit")).status), (200, 403));
