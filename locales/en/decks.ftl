@@ -47,6 +47,16 @@ decks-none = No decks yet. Name one above, or import what you have.
 decks-none-found = No deck fits.
 decks-none-public = Nobody has made a deck public yet.
 decks-deleted = Deleted.
+several-choose = Choose
+several-chosen = Chosen decks:
+several-export = Export as a zip
+several-delete = Delete…
+several-none = No deck was chosen.
+several-delete-title = { $count ->
+    [one] Delete this deck?
+   *[other] Delete { $count } decks?
+ }
+several-delete-lead = All their revisions and side plans go with them. This cannot be undone.
 visibility-private = Private
 visibility-link = By link
 visibility-public = Public
@@ -113,6 +123,9 @@ merge-drop = Drop my changes
 gone-title = This deck was deleted in another window
 gone-lead = What you have here is not lost: save it as a new deck.
 gone-keep = Save as a new deck
+missing-title = There is no such deck here
+missing-lead = It may have been deleted, in another window too, or the address is not whole.
+missing-kept = This tab still has changes to it that were never saved. They can become a new deck.
 changes-none = No card is different.
 revisions-title = Revisions
 revisions-of = Revisions of “{ $name }”

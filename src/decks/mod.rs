@@ -8,6 +8,7 @@ pub mod export;
 pub mod model;
 pub mod plans;
 pub(crate) mod refusals;
+pub mod several;
 pub mod store;
 pub mod transfer;
 pub mod web;

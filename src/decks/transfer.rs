@@ -8,8 +8,12 @@ use deck_law::deckfile::{self, FileError, Junk, MOST_BYTES, MOST_CARDS};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+mod pack;
+
 use super::model::Contents;
 use crate::world::World;
+
+pub use pack::pack;
 
 /// The most decks that come in at once.
 pub const MOST_FILES: usize = 200;

@@ -233,6 +233,47 @@ fn a_deck_that_is_kept_from_its_verdict_is_judged_for_the_same_day() {
 }
 
 #[test]
+fn several_decks_are_taken_out_and_deleted_at_once_and_nobody_elses() {
+    let (me, other) = (Browser::of(Role::Player), Browser::of(Role::Player));
+    let id = |deck: String| deck.strip_prefix("/decks/").unwrap().to_owned();
+    let mine = ["One", "Same", "Same", "Stays"].map(|name| id(me.deck(name, DECK)));
+    let unknown = id(me.deck("Unknown", "2 Not Out Yet\n1 Raigeki"));
+    let theirs = id(other.deck("Theirs", DECK));
+    let list = me.get("/decks").text();
+    for id in mine.iter().chain([&unknown]) {
+        assert!(list.contains(&format!("name=\"deck\" value=\"{id}\" form=\"several\"")), "{id}: {list}");
+    }
+    let [one, two, three, stays] = &mine;
+    let all = format!("deck={one}&deck={two}&deck={three}&deck={theirs}&deck=%00&deck={unknown}");
+    let out = me.get(&format!("/decks/several?do=export&{all}"));
+    assert_eq!((out.status, out.header("content-type")), (200, "application/zip"));
+    let mut zip = zip::ZipArchive::new(Cursor::new(out.body)).unwrap();
+    let names: Vec<String> =
+        (0..zip.len()).map(|at| zip.by_index(at).unwrap().name().unwrap().into_owned()).collect();
+    // A file of numbers would lose what has none.
+    assert_eq!(names, ["One.ydk", "Same.ydk", "Same (2).ydk", "Unknown.json"]);
+    let asked = me.get(&format!("/en/decks/several?do=delete&{all}")).main();
+    assert!(
+        asked.contains("Delete 4 decks?") && !asked.contains("Theirs") && !asked.contains(&theirs),
+        "{asked}"
+    );
+    assert_eq!(me.get(&format!("/decks/{one}")).status, 200, "asking deletes nothing");
+    let fields = [("deck", &**one), ("deck", two), ("deck", three), ("deck", &theirs), ("deck", "\0")];
+    let done = me.post("/decks/several", &fields);
+    assert_eq!((done.status, done.header("location")), (303, "/decks"));
+    for (browser, id, status) in
+        [(&me, one, 404), (&me, three, 404), (&me, stays, 200), (&other, &theirs, 200)]
+    {
+        assert_eq!(browser.get(&format!("/decks/{id}")).status, status, "{id}");
+    }
+    for nothing in ["", "do=delete", "do=export&deck=x", &format!("do=delete&deck={theirs}")] {
+        let answer = me.get(&format!("/decks/several?{nothing}"));
+        assert_eq!((answer.status, answer.header("location")), (303, "/decks"), "{nothing}");
+    }
+    assert_eq!(me.get(&format!("/decks/several?do=dance&deck={stays}")).status, 404);
+}
+
+#[test]
 fn every_form_that_holds_the_deck_brings_it_back() {
     let me = Browser::of(Role::Player);
     let deck = me.deck("There and back", DECK);
