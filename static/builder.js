@@ -21,6 +21,7 @@ let typed = false;
 function send(action) {
   const mine = action === 'search' ? ++searching : 0;
   queue = queue.then(() => form.isConnected && (!mine || mine === searching) ? step(action) : null).catch(() => leave(action));
+  return queue;
 }
 
 /** Should this file break, the browser sends the form itself. */
@@ -189,13 +190,19 @@ function reach(item, is) {
   for (const one of [item, ...item.querySelectorAll('a, button')]) one.tabIndex = is ? 0 : -1;
 }
 
+let typing;
 form.addEventListener('submit', submitted);
 function submitted(event) {
   event.preventDefault();
-  send(event.submitter?.value ?? 'search');
+  const action = event.submitter?.value ?? 'search';
+  const isSearch = action === 'search' && document.activeElement === search;
+  clearTimeout(typing);
+  // Enter in the search looks at once and goes to the first card; a second one adds it, as on any card.
+  send(action).then(() => {
+    if (isSearch && document.activeElement === search) form.querySelector('.found [data-word]')?.focus();
+  });
 }
 
-let typing;
 form.addEventListener('input', event => {
   if (TYPED.includes(event.target.name)) {
     typed = true;
@@ -258,8 +265,8 @@ addEventListener('keydown', event => {
     (beside(item, key) ?? (key === 'ArrowUp' && item.closest('#find') ? search : null))?.focus();
     return;
   }
-  // Enter on a link or a button is theirs.
-  if (key === 'Enter' && target !== item) return;
+  // Enter on a link or a button is theirs, and one that is held down in the search adds nothing.
+  if (key === 'Enter' && (target !== item || event.repeat)) return;
   const action = stepOf(key, item.dataset);
   if (action) take(action);
 });
@@ -319,7 +326,7 @@ form.addEventListener('drop', event => {
 // What is not saved is not left by accident. Should the window end all the same, it is offered again in it.
 const memory = `unsaved ${form.dataset.deck}`;
 const unsaved = () => typed || !!form.querySelector('[data-unsaved]');
-const remembered = ['base', 'past', 'ahead', ...TYPED];
+const remembered = ['base', 'start', 'owner', 'past', 'ahead', ...TYPED];
 
 addEventListener('beforeunload', ask);
 function ask(event) {
@@ -327,7 +334,7 @@ function ask(event) {
 }
 
 function remember() {
-  const values = remembered.map(name => form.elements[name].value);
+  const values = Object.fromEntries(remembered.map(name => [name, form.elements[name].value]));
   try {
     if (unsaved()) sessionStorage.setItem(memory, JSON.stringify(values));
     else forget();
@@ -349,7 +356,7 @@ function offer() {
   if (!values || unsaved()) return;
   part('kept').hidden = false;
   part('kept').querySelector('button').addEventListener('click', () => {
-    remembered.forEach((name, at) => { form.elements[name].value = values[at]; });
+    for (const name of remembered) form.elements[name].value = values[name] ?? form.elements[name].value;
     send('look');
     search.focus();
   });

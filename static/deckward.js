@@ -183,6 +183,21 @@ function copies(main) {
   }
 }
 
+/** A site that was not told its own address shows links without it; the browser knows it. */
+function whole(main) {
+  for (const link of main.querySelectorAll('a[data-whole]')) link.textContent = link.href;
+}
+
+/** Steps of a deck that is gone may be left in this tab, as the builder keeps them. */
+function remains(main) {
+  const form = main.querySelector('form[data-left]');
+  const values = form && JSON.parse(sessionStorage.getItem(form.dataset.left));
+  // Without the cards that they began from they are nothing.
+  if (!values?.start) return;
+  for (const field of form.querySelectorAll('input')) field.value = values[field.name] ?? '';
+  form.hidden = false;
+}
+
 /** A picture wider than its box is shown around the chosen day. */
 function middle(main) {
   for (const day of main.querySelectorAll('.scroll-x .now')) {
@@ -198,7 +213,9 @@ function wire(main) {
   // The builder changes under the hand, and does it itself.
   if (!main.matches('.builder')) pairs(main);
   copies(main);
+  whole(main);
   middle(main);
+  remains(main);
 }
 
 document.addEventListener('click', event => {

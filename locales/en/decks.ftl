@@ -11,9 +11,9 @@ deck-by = by { $name }
 deck-revision = revision { $number }, { $time }
 deck-older = This is revision { $number }, not the newest.
 deck-older-newest = See the newest
-deck-restore = Restore this
+deck-restore = Restore these cards
 deck-done-shared = Sharing updated.
-deck-done-restored = Restored, as a new revision. What was there before is still in the revisions.
+deck-done-restored = Cards and format restored, as a new revision; name, tags and notes stay. What was there before is still in the revisions.
 deck-done-copied = This is your copy. Only you see it.
 deck-done-imported = Imported. Only you see it.
 deck-delete-link = Delete this deck…
@@ -39,6 +39,7 @@ decks-total = { $count ->
    *[other] { $count } decks
  }
 decks-search = Find by name
+decks-search-go = Search
 decks-order = Order
 decks-order-newest = Last saved first
 decks-order-name = By name
@@ -46,10 +47,21 @@ decks-none = No decks yet. Name one above, or import what you have.
 decks-none-found = No deck fits.
 decks-none-public = Nobody has made a deck public yet.
 decks-deleted = Deleted.
+several-choose = Choose
+several-chosen = Chosen decks:
+several-export = Export as a zip
+several-delete = Delete…
+several-none = No deck was chosen.
+several-delete-title = { $count ->
+    [one] Delete this deck?
+   *[other] Delete { $count } decks?
+ }
+several-delete-lead = All their revisions and side plans go with them. This cannot be undone.
 visibility-private = Private
 visibility-link = By link
 visibility-public = Public
 share-title = Who can see it
+share-now = Who can see it: { $state }
 share-private = Only me
 share-link = Anyone with the link
 share-public = Everybody; it is listed among the public decks
@@ -73,6 +85,7 @@ edit-state = Verdict and numbers
 edit-sizes = Cards
 edit-basis = What it rests on
 edit-more = Tags and notes
+edit-more-seen = Whoever can see the deck, by its link too, sees tags and notes.
 edit-add = Add one
 edit-add-side = Add one to the Side Deck
 edit-remove = Remove one
@@ -110,6 +123,9 @@ merge-drop = Drop my changes
 gone-title = This deck was deleted in another window
 gone-lead = What you have here is not lost: save it as a new deck.
 gone-keep = Save as a new deck
+missing-title = There is no such deck here
+missing-lead = It may have been deleted, perhaps in another window, or the address is incomplete.
+missing-kept = This tab still has changes to it that were never saved. They can become a new deck.
 changes-none = No card is different.
 revisions-title = Revisions
 revisions-of = Revisions of “{ $name }”
@@ -124,8 +140,10 @@ origin-restored = Restored from revision { $number }
 compare-title = Compare
 compare-left = One deck
 compare-right = Another deck
+compare-own = One of my decks
+compare-link = Or any link to a deck
 compare-do = Compare
-compare-hint = Choose one of your decks, or paste the address of a deck, a revision or a shared deck.
+compare-hint = A link of a deck, a revision or a shared deck goes before what is chosen. The revisions of a deck can be chosen once it is compared.
 compare-not-found = There is no deck at “{ $text }” that you may look at.
 compare-changes = From the first to the second
 compare-card = Card
@@ -147,6 +165,11 @@ import-nothing = Paste a deck or choose a file.
 import-none = None of the files is a deck that can be read.
 import-one-into = Exactly one deck is needed here.
 import-json = It is JSON, but not of a deck as exported here.
+import-junk-page = It is a web page, and no deck link is in it. Copy the list out of the page, or use the site’s own export.
+import-junk-prose = { $lines ->
+    [one] Its one line is no card that is known
+   *[other] None of its { $lines } lines is a card that is known
+ } (“{ $first }”), so it is not taken for a deck. A deck is a .ydk file, a ydke:// link, a deck code, or a list of names, one a line: “3 Raigeki”.
 import-zip = The zip cannot be unpacked: it is cut off, locked or damaged.
 import-zip-in-zip = It is a zip inside a zip. Unpack it first.
 import-too-many = Up to { $limit } files and 16 MiB at once. Send the rest separately.

@@ -8,6 +8,7 @@ pub mod export;
 pub mod model;
 pub mod plans;
 pub(crate) mod refusals;
+pub mod several;
 pub mod store;
 pub mod transfer;
 pub mod web;
@@ -254,13 +255,15 @@ pub fn save_seen(
     })?)
 }
 
-/// Lets a deck say again what it said before; returns the number of the new revision.
+/// Lets a deck have the cards and format again that it had before; returns the number of the new revision. Its name, tags
+/// and notes stay as they are: they say what it is now.
 ///
 /// # Errors
 /// [`DeckError`].
 pub fn restore(db: &mut Db, actor: &Actor, id: &str, number: i64, now: Instant) -> Result<i64, DeckError> {
     let seen = own(db, actor, id)?;
-    let contents = revision(db, &seen, number)?.contents()?;
+    let before = revision(db, &seen, number)?.contents()?;
+    let contents = Contents { deck: before.deck, format: before.format, ..seen.contents.clone() };
     save_seen(db, actor, (&seen, seen.revision.number), (&contents, Origin::Restored(number)), now)
 }
 

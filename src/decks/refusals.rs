@@ -83,6 +83,7 @@ pub(super) fn faulty(say: &Say, wrong: Fault) -> Error {
 pub(super) fn unread_words(say: &Say, why: &Unread) -> String {
     match why {
         Unread::Deck(error) => say.file_error(error),
+        Unread::Junk(junk) => say.junk(junk),
         Unread::Card(text) => say.with("error-line-not-a-card", &[("text", text.into())]),
         Unread::Full => {
             say.with("error-line-too-many-cards", &[("limit", deck_law::deckfile::MOST_CARDS.into())])
@@ -101,6 +102,7 @@ pub(super) fn unread(say: &Say, why: &Unread) -> Error {
         Unread::Card(_) => ("input.line", None),
         Unread::Full | Unread::TooMany => ("input.too_large", None),
         Unread::Json => ("input.json", None),
+        Unread::Junk(_) => ("input.no_deck", None),
         Unread::Zip | Unread::ZipInZip => ("input.unreadable", None),
     };
     Error::Unprocessable { code, line, message: unread_words(say, why) }

@@ -4,12 +4,16 @@ use std::io::{Cursor, Read as _};
 
 use deck_law::card::CardKey;
 use deck_law::deck::{Deck, Written, Zone};
-use deck_law::deckfile::{self, FileError, MOST_BYTES, MOST_CARDS, Parsed};
+use deck_law::deckfile::{self, FileError, Junk, MOST_BYTES, MOST_CARDS};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+mod pack;
+
 use super::model::Contents;
 use crate::world::World;
+
+pub use pack::pack;
 
 /// The most decks that come in at once.
 pub const MOST_FILES: usize = 200;
@@ -30,6 +34,8 @@ pub struct File {
 pub enum Unread {
     /// It is no deck.
     Deck(FileError),
+    /// Each line could be a name, and it is no deck all the same.
+    Junk(Junk),
     /// What stands for a card and is none.
     Card(String),
     /// More cards than are read.
@@ -124,10 +130,14 @@ pub fn read(world: &World, bytes: &[u8]) -> Result<Found, Unread> {
     if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return from_json(&text).map(|contents| Found { contents, moved: 0 });
     }
-    let Parsed { deck, moved, title, .. } =
-        deckfile::read_str(&text, &world.catalogue, &|name| world.find_name(name)).map_err(Unread::Deck)?;
-    let deck = sound(deck)?;
-    Ok(Found { contents: Contents { deck, name: title.unwrap_or_default(), ..Contents::default() }, moved })
+    let find = |name: &str| world.find_name(name);
+    let parsed = deckfile::read_str(&text, &world.catalogue, &find).map_err(Unread::Deck)?;
+    if let Some(junk) = deckfile::junk(&text, &parsed, &world.catalogue, &find) {
+        return Err(Unread::Junk(junk));
+    }
+    let name = parsed.title.unwrap_or_default();
+    let deck = sound(parsed.deck)?;
+    Ok(Found { contents: Contents { deck, name, ..Contents::default() }, moved: parsed.moved })
 }
 
 /// A deck whose names are what a line of a file could hold: no database keeps every character.

@@ -8,7 +8,7 @@ use crate::accounts::web::{account, admin, sign, tokens};
 use crate::chance;
 use crate::chance::web::{hands, help, odds};
 use crate::decks::api;
-use crate::decks::web::{compare, edit, export, history, import, list, plans, show};
+use crate::decks::web::{compare, edit, export, history, import, list, plans, several, show};
 use crate::site;
 
 /// Who may use a route.
@@ -109,6 +109,7 @@ routes! {
     "/api/v1/decks/{id}"             { get Token api::show, put Token api::save, delete Token api::delete }
     "/decks"                         { get SignedIn list::own, post SignedIn list::create }
     "/decks/public"                  { get Everyone list::public }
+    "/decks/several"                 { get SignedIn several::show, post SignedIn several::delete }
     "/decks/compare"                 { get Everyone compare::show }
     "/decks/import"                  { get SignedIn import::show, post SignedIn import::submit }
     "/decks/import/paste"            { post SignedIn import::paste }

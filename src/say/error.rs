@@ -1,6 +1,6 @@
 //! Errors: what happened and what to do.
 
-use deck_law::deckfile::{FileError, LineFault, MOST_BYTES, MOST_CARDS};
+use deck_law::deckfile::{FileError, Junk, LineFault, MOST_BYTES, MOST_CARDS};
 use deck_law::error::{DataError, Fault};
 use deck_law::regulation::{Lawbook, RegulationError};
 
@@ -65,6 +65,16 @@ impl Say {
             FileError::TooLarge => self.with("error-input-too_large", &[("limit", kib.into())]),
             FileError::Unreadable => self.text("error-input-unreadable"),
             FileError::Line { fault, .. } => self.line_fault(fault),
+        }
+    }
+
+    /// Why a text that could be read is no deck.
+    pub fn junk(&self, junk: &Junk) -> String {
+        match junk {
+            Junk::Page => self.text("import-junk-page"),
+            Junk::Prose { lines, first } => {
+                self.with("import-junk-prose", &[("lines", (*lines).into()), ("first", first.into())])
+            }
         }
     }
 

@@ -20,10 +20,7 @@ use crate::view::banner::Banner;
 use crate::view::deck::{self, ZoneView};
 use crate::view::question::{self, Fields};
 use crate::view::reasons::{self, Doubt, Group};
-
-mod when;
-
-use when::When;
+use crate::view::when::When;
 
 #[derive(Template)]
 #[template(path = "site/check.html")]
@@ -190,9 +187,9 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
             form,
             form_format: regulation.format.id.clone(),
             heading,
-            notices: reasons::notices(ctx, &report, question::moved(&fields.moved, &parsed)),
+            notices: notices(ctx, &report, question::moved(&fields.moved, &parsed)),
             zones: deck::zones(ctx, Some((&regulation, &report)), &parsed.deck),
-            when: When::new(ctx, &regulation, &timeline, &here),
+            when: When::new(ctx, &regulation, &timeline, &|day| here.on(day)),
             near: near(ctx, &regulation, &here),
             then: then(ctx, fields, &parsed),
             links: links(ctx, &here, &parsed.deck, regulation.date),
@@ -201,6 +198,15 @@ fn answer(ctx: &Ctx, fields: &Fields) -> Result<HttpResponse, Error> {
             doubts,
         },
     )
+}
+
+/// Remarks. That nothing at all is a card that is known comes first: it may be no deck.
+fn notices(ctx: &Ctx, report: &Report, moved: u32) -> Vec<String> {
+    let unknown: u32 = report.unknown.iter().map(|unknown| unknown.count).sum();
+    let counts = &report.counts;
+    let is_all = unknown > 0 && unknown == counts.main + counts.extra + counts.side;
+    let nothing = is_all.then(|| ctx.say.text("check-nothing-known"));
+    nothing.into_iter().chain(reasons::notices(ctx, report, moved)).collect()
 }
 
 /// A question with its deck in the form an address carries.

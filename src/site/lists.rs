@@ -9,8 +9,9 @@ use deck_law::list::{Disputed, LimitList, Ruling};
 use deck_law::series::Series;
 
 use crate::http::{Ctx, Error, Ui, page};
-use crate::view::choice::in_order;
 use crate::view::parts::CardView;
+
+mod day;
 
 /// Series in the order of pages.
 pub const SERIES: [&str; 14] = [
@@ -34,6 +35,7 @@ pub const SERIES: [&str; 14] = [
 #[template(path = "site/lists.html")]
 struct ListsPage {
     ui: Ui,
+    ask: day::Ask,
     series: Vec<SeriesRow>,
 }
 
@@ -50,6 +52,7 @@ struct SeriesRow {
 #[template(path = "site/series.html")]
 struct SeriesPage {
     ui: Ui,
+    id: String,
     heading: String,
     known: String,
     note: String,
@@ -103,14 +106,9 @@ struct ListCard {
     disputed: String,
 }
 
-/// All series.
-pub async fn index(ctx: Ctx) -> Result<HttpResponse, Error> {
-    let book = &ctx.world.book;
-    let series = in_order(&SERIES, book.all_series().iter().map(|series| &*series.id))
-        .filter_map(|id| book.series(id))
-        .map(|series| series_row(&ctx, series));
-    let title = ctx.say.text("lists-title");
-    page(&ListsPage { ui: ctx.ui(&title), series: series.collect() })
+/// All series, and a form for the list of a day.
+pub async fn index(ctx: Ctx, query: web::Query<day::Query>) -> Result<HttpResponse, Error> {
+    day::answer(&ctx, &query)
 }
 
 fn series_row(ctx: &Ctx, series: &Series) -> SeriesRow {
@@ -146,6 +144,7 @@ pub async fn series(ctx: Ctx, id: web::Path<String>) -> Result<HttpResponse, Err
     });
     page(&SeriesPage {
         ui: ctx.ui(&heading),
+        id: series.id.clone(),
         known: series
             .known_through
             .map(|d| ctx.say.with("series-known", &[("day", d.to_string().into())]))
@@ -165,7 +164,7 @@ fn segment(list: &LimitList) -> String {
 pub async fn show(ctx: Ctx, path: web::Path<(String, String)>) -> Result<HttpResponse, Error> {
     let (id, day) = path.into_inner();
     let series = ctx.world.book.series(&id).ok_or(Error::NotFound)?;
-    let at = in_force(series, &day).ok_or(Error::NotFound)?;
+    let Some(at) = in_force(series, &day) else { return day::before_the_first(&ctx, series, &day) };
     let list = series.lists.get(at).ok_or(Error::NotFound)?;
     if segment(list) != day {
         let address = ctx.href(&format!("/lists/{id}/{}", segment(list)));

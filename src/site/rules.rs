@@ -2,11 +2,12 @@
 
 use actix_web::HttpResponse;
 use askama::Template;
-use deck_law::format::{ListRule, PoolRule};
+use deck_law::format::{Format, ListRule, PoolRule};
 use deck_law::ruleset::{Ruleset, Size};
 use deck_law::stanza::Sourced;
 
 use crate::http::{Ctx, Error, Ui, page};
+use crate::view::choice::{FORMATS, in_order};
 
 /// Rule ids that reports name; each has a sentence, `rule-ID`.
 pub const REPORTED: [&str; 10] = [
@@ -51,15 +52,29 @@ struct Value {
 pub async fn show(ctx: Ctx) -> Result<HttpResponse, Error> {
     let title = ctx.say.text("rules-title");
     let rules = REPORTED.iter().chain(&REPORTED_TOO);
+    let book = &ctx.world.book;
+    let ids = in_order(&FORMATS, book.formats().iter().map(|format| &*format.id));
+    let formats: Vec<&Format> = ids.filter_map(|id| book.format(id)).collect();
     page(&RulesPage {
         ui: ctx.ui(&title),
         rules: rules.map(|id| ((*id).to_owned(), ctx.say.text(&format!("rule-{id}")))).collect(),
-        formats: ctx.world.book.formats().iter().map(|format| format_row(&ctx, format)).collect(),
-        rulesets: ctx.world.book.rulesets().iter().map(|ruleset| ruleset_view(&ctx, ruleset)).collect(),
+        rulesets: in_use(&formats, book.rulesets())
+            .into_iter()
+            .map(|ruleset| ruleset_view(&ctx, ruleset))
+            .collect(),
+        formats: formats.into_iter().map(|format| format_row(&ctx, format)).collect(),
     })
 }
 
-fn format_row(ctx: &Ctx, format: &deck_law::format::Format) -> FormatRow {
+/// Rulesets in the order of the formats that are played by them, of each format the present one first.
+fn in_use<'a>(formats: &[&Format], all: &'a [Ruleset]) -> Vec<&'a Ruleset> {
+    let order: Vec<&String> = formats.iter().flat_map(|format| format.rulesets.iter().rev()).collect();
+    let mut sorted: Vec<&Ruleset> = all.iter().collect();
+    sorted.sort_by_key(|ruleset| order.iter().position(|id| **id == ruleset.id).unwrap_or(order.len()));
+    sorted
+}
+
+fn format_row(ctx: &Ctx, format: &Format) -> FormatRow {
     let say = &ctx.say;
     let list = match &format.list {
         ListRule::None => say.text("basis-list-none"),

@@ -9,3 +9,4 @@ pub mod parts;
 pub mod question;
 pub mod reasons;
 pub(crate) mod sections;
+pub(crate) mod when;

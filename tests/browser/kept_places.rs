@@ -60,6 +60,8 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
     let gone = client.deck(NAME, &write_ydk(&legal(45)).text);
     let gone_page = client.get(&edit(&gone)).text();
     assert_eq!(client.post(&format!("{gone}/delete"), &[]).status, 303);
+    let ids = [&full, &long].map(|deck| deck.rsplit('/').next().unwrap_or_default().to_owned());
+    let several = format!("/decks/several?do=delete&deck={}&deck={}", ids[0], ids[1]);
     vec![
         at("decks", "/decks"),
         at("decks-none", "/decks?q=zzzzqqqq"),
@@ -95,6 +97,8 @@ pub(crate) fn own(owner: &Account) -> Vec<Place> {
             fields.extend(["start", "owner"].map(|name| (name, field(&gone_page, name))));
             fields
         }),
+        at("edit-missing", &edit(&gone)),
+        at("several-delete", &several),
         at("revisions", &format!("{full}/revisions")),
         at("compare", "/decks/compare"),
         at("compare-two", &format!("/decks/compare?a={full}&b={long}")),

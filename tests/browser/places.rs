@@ -55,6 +55,7 @@ pub(crate) fn all() -> Vec<Place> {
         place("card", "/cards/55144522"),
         place("card-group", "/cards/91932350"),
         place("lists", "/lists"),
+        place("lists-none-yet", "/lists/ocg/1999-01-01"),
         place("series", "/lists/ocg"),
         place("list", "/lists/ocg/2005-09-01"),
         place("list-undated", "/lists/dm5/undated"),

@@ -4,6 +4,7 @@ mod bytes;
 mod codes;
 mod forms;
 mod import;
+mod junk;
 mod lookup;
 mod mistaken;
 mod names;

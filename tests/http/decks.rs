@@ -103,9 +103,27 @@ fn a_revision_is_seen_and_restored() {
     }
     assert_eq!(me.post(&format!("{deck}/revisions/1/restore"), &[]).status, 303);
     assert!(me.get(&format!("{deck}/export?to=ydk")).text().contains("5318639"));
-    let page = me.get(&format!("/decks/compare?a={deck}/revisions/2&b={deck}")).text();
+    assert!(me.get(&deck).text().contains("<h1 class=\"title\">After</h1>"));
+    let page = me.get(&format!("/decks/compare?a={deck}/revisions/1&b={deck}")).text();
     assert!(page.contains("After") && page.contains("Before"));
     assert_eq!(me.get(&format!("{deck}/revisions/9")).status, 404);
+    // Decks and revisions are chosen by name, and any link can be typed instead.
+    let path = deck.split("/decks/").nth(1).unwrap();
+    let chosen = me.get(&format!("/decks/compare?a=/decks/{path}&a_link=&b=&b_link=")).text();
+    let option = |page: &str, path: &str| {
+        let part = page.split(&format!("value=\"/decks/{path}\"")).nth(1)?;
+        Some(part.split("</option>").next()?.to_owned())
+    };
+    assert_eq!(option(&chosen, path).as_deref(), Some(" selected>After · OCG"));
+    let before = option(&chosen, &format!("{path}/revisions/1")).unwrap();
+    assert!(before.starts_with(">Revision 1 · ") && before.ends_with(" · Before"), "{before}");
+    let both = format!("/decks/compare?a=/decks/{path}&a_link=/decks/{path}/revisions/1&b=/decks/{path}");
+    let page = me.get(&both).text();
+    assert!(page.contains("From the first to the second"), "{page}");
+    assert!(option(&page, &format!("{path}/revisions/1")).unwrap().starts_with(" selected"));
+    let nobody = Browser::nobody().get(&both).text();
+    assert!(nobody.contains("role=\"alert\"") && !nobody.contains("<option"), "{nobody}");
+    assert!(nobody.contains(&format!("name=\"a_link\" value=\"/decks/{path}/revisions/1\"")));
 }
 
 #[test]
@@ -124,12 +142,24 @@ fn a_deck_is_private_until_it_is_shared_and_again_when_the_link_is_made_anew() {
     };
     let first = link("link", "").unwrap();
     assert_eq!((nobody.get(&first).status, nobody.get(&deck).status), (200, 404));
+    // Its owner is told at the top who can see it; others are not asked.
+    let (own, others) = (me.get(&deck).text(), nobody.get(&first).text());
+    assert!(own.contains("<a href=\"#share\">Who can see it: By link</a>") && own.contains("id=\"share\""));
+    assert!(!others.contains("#share") && !others.contains("id=\"share\""));
+    // Whoever sees it sees since when it is legal, each day with this page's own address.
+    for (page, path) in [(&own, &deck), (&others, &first)] {
+        assert!(
+            page.contains("id=\"when\"")
+                && page.contains(&format!("href=\"{path}?format=ocg&#38;date=1999-"))
+        );
+    }
     assert!(!nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
     let word = first.strip_prefix("/d/").unwrap();
     assert_eq!(other.post(&format!("{deck}/copy"), &[]).status, 404);
     assert_eq!(other.post(&format!("{deck}/copy"), &[("link", word)]).status, 303);
     assert!(other.get("/decks").text().contains("Copy of Secret deck"));
     let second = link("public", "1").unwrap();
+    assert!(nobody.get("/en/").text().contains("<a href=\"/en/decks/public\">Public decks of players</a>"));
     assert_eq!((nobody.get(&first).status, nobody.get(&second).status), (404, 200));
     assert!(nobody.get("/decks/public?q=secret").text().contains("Secret deck"));
     assert_eq!((other.get(&deck).status, other.get(&format!("{deck}/edit")).status), (200, 403));
@@ -164,6 +194,83 @@ fn many_files_come_in_at_once_and_what_cannot_be_read_is_named() {
     let refused = me.upload("/decks/import", &[("text", "#main\nx\n"), ("name", "My name")], &[]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("My name") && refused.text().contains("#main"));
+}
+
+#[test]
+fn what_is_no_deck_is_refused_with_what_was_read_and_nothing_is_lost() {
+    let me = Browser::of(Role::Player);
+    let prose = "Dear sir,\nthis is no deck.\nYours";
+    let refused = me.upload("/decks/import", &[("text", prose), ("name", "Mine")], &[]);
+    let page = refused.text();
+    assert_eq!(refused.status, 422);
+    for part in ["None of its 3 lines", "“Dear sir,”", "ydke://", "this is no deck.", "value=\"Mine\""] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let html = b"<!DOCTYPE html>\n<title>My deck</title>\n<p>Raigeki</p>\n";
+    let page = me.upload("/decks/import", &[], &[("page.html", html), ("b.txt", b"2 Raigeki")]).text();
+    assert!(page.contains("web page") && page.contains("1 kept, 1 not read"), "{page}");
+    // The same from the page of a verdict, which says what it could not do.
+    assert_eq!(me.post("/decks/import/paste", &[("text", prose)]).status, 422);
+    let checked = me.get(&format!("/en/check?deck={}", prose.replace(' ', "+").replace('\n', "%0A")));
+    assert!(checked.status == 200 && checked.text().contains("No card was recognised"));
+    assert!(!me.get("/en/check?deck=3+Raigeki%0A1+Nobody").text().contains("No card was recognised"));
+    assert_eq!(me.upload("/decks/import", &[("text", "1 Nobody\n3 Not Out Yet")], &[]).status, 303);
+}
+
+#[test]
+fn a_deck_that_is_kept_from_its_verdict_is_judged_for_the_same_day() {
+    let me = Browser::of(Role::Player);
+    let link = "ydke://o6lXBQ==!!!";
+    let checked = me.get(&format!("/check?deck={link}&date=2005-09-01")).text();
+    let part = checked.split("/decks/import/paste").nth(1).unwrap();
+    assert_eq!(field(part, "date"), "2005-09-01");
+    for (date, day) in [("2005-09-01", Some("2005-09-01")), ("", None), ("x\r\ny", None)] {
+        let kept = me.post("/decks/import/paste", &[("text", link), ("name", "Kept"), ("date", date)]);
+        let place = kept.header("location").to_owned();
+        assert_eq!((kept.status, place.split_once("?date=").map(|(_, day)| day)), (303, day), "{place}");
+        assert!(day.is_none_or(|day| me.get(&place).text().contains(&format!("value=\"{day}\""))));
+    }
+}
+
+#[test]
+fn several_decks_are_taken_out_and_deleted_at_once_and_nobody_elses() {
+    let (me, other) = (Browser::of(Role::Player), Browser::of(Role::Player));
+    let id = |deck: String| deck.strip_prefix("/decks/").unwrap().to_owned();
+    let mine = ["One", "Same", "Same", "Stays"].map(|name| id(me.deck(name, DECK)));
+    let unknown = id(me.deck("Unknown", "2 Not Out Yet\n1 Raigeki"));
+    let theirs = id(other.deck("Theirs", DECK));
+    let list = me.get("/decks").text();
+    for id in mine.iter().chain([&unknown]) {
+        assert!(list.contains(&format!("name=\"deck\" value=\"{id}\" form=\"several\"")), "{id}: {list}");
+    }
+    let [one, two, three, stays] = &mine;
+    let all = format!("deck={one}&deck={two}&deck={three}&deck={theirs}&deck=%00&deck={unknown}");
+    let out = me.get(&format!("/decks/several?do=export&{all}"));
+    assert_eq!((out.status, out.header("content-type")), (200, "application/zip"));
+    let mut zip = zip::ZipArchive::new(Cursor::new(out.body)).unwrap();
+    let names: Vec<String> =
+        (0..zip.len()).map(|at| zip.by_index(at).unwrap().name().unwrap().into_owned()).collect();
+    // A file of numbers would lose what has none.
+    assert_eq!(names, ["One.ydk", "Same.ydk", "Same (2).ydk", "Unknown.json"]);
+    let asked = me.get(&format!("/en/decks/several?do=delete&{all}")).main();
+    assert!(
+        asked.contains("Delete 4 decks?") && !asked.contains("Theirs") && !asked.contains(&theirs),
+        "{asked}"
+    );
+    assert_eq!(me.get(&format!("/decks/{one}")).status, 200, "asking deletes nothing");
+    let fields = [("deck", &**one), ("deck", two), ("deck", three), ("deck", &theirs), ("deck", "\0")];
+    let done = me.post("/decks/several", &fields);
+    assert_eq!((done.status, done.header("location")), (303, "/decks"));
+    for (browser, id, status) in
+        [(&me, one, 404), (&me, three, 404), (&me, stays, 200), (&other, &theirs, 200)]
+    {
+        assert_eq!(browser.get(&format!("/decks/{id}")).status, status, "{id}");
+    }
+    for nothing in ["", "do=delete", "do=export&deck=x", &format!("do=delete&deck={theirs}")] {
+        let answer = me.get(&format!("/decks/several?{nothing}"));
+        assert_eq!((answer.status, answer.header("location")), (303, "/decks"), "{nothing}");
+    }
+    assert_eq!(me.get(&format!("/decks/several?do=dance&deck={stays}")).status, 404);
 }
 
 #[test]

@@ -247,8 +247,29 @@ fn any_day_leads_to_the_list_in_force() {
     assert_eq!((answer.status, answer.header("location")), (303, "/lists/ocg/2005-09-01"));
     assert_eq!(get("/lists/dm5").header("location"), "/lists/dm5/undated");
     assert!(get("/lists/dm5/undated").main().contains("比赛邀请卡"));
-    assert_eq!(get("/lists/ocg/1999-01-01").status, 404);
-    assert_eq!(get("/lists/nothing").status, 404);
+    // Before the first list the page says which that was, however one asked.
+    for path in ["/en/lists/ocg/1999-01-01", "/en/lists?series=ocg&day=1999-01-01"] {
+        let answer = get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        let page = answer.main();
+        assert!(page.contains("had no list yet on 1999-01-01"), "{page}");
+        assert!(
+            page.contains("<a href=\"/en/lists/ocg/1999-07-08\">The first list: 1999-07-08</a>"),
+            "{page}"
+        );
+    }
+    for (query, place) in [
+        ("series=ocg&day=2005-10-05", "/lists/ocg/2005-09-01"),
+        ("series=ocg&day=2026-08-01", "/lists/ocg/2026-07-01"),
+        ("series=ocg&day=", "/lists/ocg"),
+    ] {
+        let answer = get(&format!("/lists?{query}"));
+        assert_eq!((answer.status, answer.header("location")), (303, place));
+    }
+    assert_eq!(get("/lists?series=ocg&day=2005-02-30").status, 422);
+    for path in ["/lists/nothing", "/lists?series=nothing&day=2005-01-01", "/lists/ocg/x"] {
+        assert_eq!(get(path).status, 404, "{path}");
+    }
     let page = get("/lists/ocg/2004-03-01").main();
     assert!(page.contains("Changes against 2003-10-15") && page.contains("Limited → Forbidden"));
 }
@@ -363,4 +384,12 @@ fn what_is_read_may_be_asked_for_its_head_alone() {
         .header("allow"),
         "GET, HEAD, POST"
     );
+}
+
+#[test]
+fn the_present_rules_stand_before_those_of_old_and_of_other_games() {
+    let page = get("/en/rules").main();
+    let at = |id: &str| page.find(&format!("id=\"{id}\"")).unwrap();
+    let order = ["format-ocg", "format-dm5", "ruleset-ocg-2008", "ruleset-ocg-1999", "ruleset-early"].map(at);
+    assert!(order.is_sorted(), "{order:?}");
 }

@@ -141,6 +141,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
             | "/decks"
             | "/decks/public"
             | "/decks/compare"
+            | "/decks/several"
             | "/decks/import"
             | "/healthz"
             | "/pictures/{size}/{number}.jpg",
@@ -167,6 +168,7 @@ fn ask(route: &Route, who: &Somebody, other: &str) -> Answer {
         ("post", "/account/delete") => &[("name", "x"), ("password", "x")],
         ("post", "/admin/accounts/{account}/role") => &[("role", "player")],
         ("post", "/decks") => &[("name", "New"), ("format", "ocg")],
+        ("post", "/decks/several") => &[("deck", "x")],
         ("post", "/decks/import") => {
             return who.browser.upload(route.path, &[("text", "1 Pot of Greed"), ("format", "ocg")], &[]);
         }

@@ -57,6 +57,26 @@ fn a_deck_that_another_window_deleted_is_kept_as_a_new_one_with_everything_typed
 }
 
 #[test]
+fn a_builder_of_no_deck_says_how_to_go_on() {
+    let (me, other) = (Browser::of(Role::Player), Browser::of(Role::Player));
+    let deck = me.deck("Gone", DECK);
+    assert_eq!(other.get(&format!("{deck}/edit")).status, 404, "as if there were none");
+    let secret = other.get(&format!("/en{deck}/edit")).main();
+    assert_eq!(me.post(&format!("{deck}/delete"), &[]).status, 303);
+    let answer = me.get(&format!("/en{deck}/edit"));
+    assert_eq!(answer.status, 404);
+    let page = answer.main();
+    assert_eq!(page, secret);
+    assert!(page.contains("href=\"/en/decks\"") && page.contains("href=\"/en/decks/import\""), "{page}");
+    // What the tab has kept is offered by the script alone, in the fields that lead on from here.
+    assert!(page.contains(&format!("data-left=\"unsaved {}\" hidden", &deck["/decks/".len()..])), "{page}");
+    for name in ["base", "start", "owner", "past", "name", "format", "tags", "notes"] {
+        assert!(page.contains(&format!("<input type=\"hidden\" name=\"{name}\">")), "{name}");
+    }
+    assert!(me.get("/en/decks/x%3Cb%3E/edit").main().contains("data-left=\"unsaved x&#60;b&#62;\""));
+}
+
+#[test]
 fn a_deck_that_was_never_somebodys_is_not_offered() {
     let (me, other) = (Browser::of(Role::Player), Browser::of(Role::Player));
     let deck = me.deck("Private", DECK);

@@ -165,6 +165,26 @@ fn who_begins_again_after_losing_loses_nothing() {
 }
 
 #[test]
+fn cards_and_format_come_back_and_what_the_deck_is_called_stays() {
+    each(|fresh| {
+        let mut db = fresh.db();
+        let yugi = player(&mut db, "Yugi");
+        let before = Contents { format: "goat".to_owned(), ..contents("Before", &[1]) };
+        let id = create(&mut db, &yugi, before);
+        let after = Contents {
+            tags: vec!["now".to_owned()],
+            notes: "As it is now.".to_owned(),
+            ..contents("After", &[2])
+        };
+        save(&mut db, &yugi, &id, 1, &after).unwrap();
+        assert_eq!(room::restore(&mut db, &yugi, &id, 1, now()), Ok(3));
+        let says = room::own(&mut db, &yugi, &id).unwrap().contents;
+        let right = Contents { deck: contents("", &[1]).deck, format: "goat".to_owned(), ..after };
+        assert_eq!(says, right);
+    });
+}
+
+#[test]
 fn nothing_new_is_no_revision_and_what_was_comes_back_as_a_new_one() {
     each(|fresh| {
         let mut db = fresh.db();
@@ -179,7 +199,8 @@ fn nothing_new_is_no_revision_and_what_was_comes_back_as_a_new_one() {
         let restore = |db: &mut Db, number| room::restore(db, &yugi, &id, number, now() + TimeDelta::days(1));
         assert_eq!(restore(&mut db, 1), Ok(3));
         let seen = room::own(&mut db, &yugi, &id).unwrap();
-        assert_eq!((&seen.contents, seen.revision.came_about()), (&first, Ok(Origin::Restored(1))));
+        let again = Contents { deck: first.deck, ..second.clone() };
+        assert_eq!((&seen.contents, seen.revision.came_about()), (&again, Ok(Origin::Restored(1))));
         assert_eq!(seen.deck.changed_at - seen.deck.created_at, TimeDelta::days(1).num_milliseconds());
         assert_eq!(restore(&mut db, 3), Ok(3), "it says so already");
         for number in [0, -1, 4, i64::MAX, i64::MIN] {

@@ -8,34 +8,57 @@ use serde::Deserialize;
 use super::changes::{self, Difference};
 use super::{number, refused};
 use crate::accounts::Actor;
+use crate::clock;
 use crate::db::Db;
 use crate::decks::model::Contents;
-use crate::decks::{self, DeckError, Wanted};
+use crate::decks::store::revisions::StoredRevision;
+use crate::decks::{self, DeckError, Seen, Wanted};
 use crate::http::page;
 use crate::http::{Ctx, Error, Ui, Visitor};
+use crate::view::choice::Choice;
 use crate::view::judged::judge;
 use crate::view::parts::{CardView, Seal};
 
-/// The two sides, as addresses of their pages: `/decks/ID`, `/decks/ID/revisions/3`, `/d/LINK`, or a whole address.
+/// The most of one's decks, and of a deck's revisions, that are offered by name; others are named by their address.
+const MOST_OFFERED: i64 = 100;
+
+/// The two sides, as addresses of their pages: `/decks/ID`, `/decks/ID/revisions/3`, `/d/LINK`, or a whole address. What is
+/// in a field for links wins over what is chosen from a list.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Query {
     a: String,
     b: String,
+    a_link: String,
+    b_link: String,
+}
+
+impl Query {
+    fn sides(self) -> [String; 2] {
+        let side = |chosen: String, link: String| if link.trim().is_empty() { chosen } else { link };
+        [side(self.a, self.a_link), side(self.b, self.b_link)]
+    }
 }
 
 #[derive(Template)]
 #[template(path = "decks/compare.html")]
 struct ComparePage {
     ui: Ui,
-    a: String,
-    b: String,
+    /// The two sides of the form.
+    ask: [Ask; 2],
     fault: String,
     sides: Option<Sides>,
     zones: Vec<ZoneRows>,
     difference: Difference,
-    /// One's own decks to choose from: address and name.
-    own: Vec<(String, String)>,
+}
+
+/// A side of the form: a list to choose from, and a field for any other address.
+struct Ask {
+    name: &'static str,
+    label: String,
+    /// One's own decks, and revisions of those that are compared; each with its title.
+    offers: Vec<(String, Vec<Choice>)>,
+    link: String,
 }
 
 struct Sides {
@@ -67,16 +90,12 @@ pub async fn show(
     Visitor(actor): Visitor,
     query: web::Query<Query>,
 ) -> Result<HttpResponse, Error> {
-    let Query { a, b } = query.into_inner();
+    let [a, b] = query.into_inner().sides();
     let (left, right) = (a.clone(), b.clone());
     let found = ctx.db(move |db| {
-        let mut own = Vec::new();
-        if let Some(actor) = &actor {
-            let mine = Wanted { owner: Some(actor.account.clone()), ..Wanted::default() };
-            own = decks::list(db, Some(actor), &mine, 0, 100)?.0;
-        }
-        let left = side(db, actor.as_ref(), &left)?;
-        Ok((left, side(db, actor.as_ref(), &right)?, own))
+        let (left, right) = (side(db, actor.as_ref(), &left)?, side(db, actor.as_ref(), &right)?);
+        let own = actor.map(|actor| Own::of(db, &actor, [&left, &right])).transpose()?;
+        Ok((left, right, own.unwrap_or_default()))
     });
     let (left, right, own) = found.await?.map_err(|error: DeckError| refused(&ctx, error))?;
     let wrong =
@@ -85,15 +104,16 @@ pub async fn show(
     let title = ctx.say.text("compare-title");
     let mut page_view = ComparePage {
         ui: ctx.ui(&title),
-        a,
-        b,
+        ask: [
+            own.ask(&ctx, "a", ctx.say.text("compare-left"), &a, left.as_ref()),
+            own.ask(&ctx, "b", ctx.say.text("compare-right"), &b, right.as_ref()),
+        ],
         fault: fault
             .map(|text| ctx.say.with("compare-not-found", &[("text", text.into())]))
             .unwrap_or_default(),
         sides: None,
         zones: Vec::new(),
         difference: Difference { cards: Vec::new(), fields: Vec::new() },
-        own: own.into_iter().map(|seen| (format!("/decks/{}", seen.deck.id), seen.contents.name)).collect(),
     };
     if let (Some(left), Some(right)) = (left, right) {
         page_view.difference = Difference::between(&ctx, &left.contents, &right.contents);
@@ -103,8 +123,55 @@ pub async fn show(
     page(&page_view)
 }
 
+/// What is offered by name.
+#[derive(Default)]
+struct Own {
+    decks: Vec<Seen>,
+    /// Decks that are compared, with what they said before.
+    before: Vec<(Seen, Vec<StoredRevision>)>,
+}
+
+impl Own {
+    fn of(db: &mut Db, actor: &Actor, sides: [&Option<Found>; 2]) -> Result<Own, DeckError> {
+        let mine = Wanted { owner: Some(actor.account.clone()), ..Wanted::default() };
+        let (decks, _) = decks::list(db, Some(actor), &mine, 0, MOST_OFFERED)?;
+        let mut own = Own { decks, before: Vec::new() };
+        for Found { seen, .. } in sides.into_iter().flatten() {
+            if seen.is_own && !own.before.iter().any(|(known, _)| known.deck.id == seen.deck.id) {
+                let before = decks::revisions(db, seen, seen.revision.number, MOST_OFFERED)?;
+                own.before.push((seen.clone(), before));
+            }
+        }
+        Ok(own)
+    }
+
+    /// A side of the form, with what was asked for: chosen where it is offered, else as it was typed.
+    fn ask(&self, ctx: &Ctx, name: &'static str, label: String, typed: &str, found: Option<&Found>) -> Ask {
+        let here = found.map(|found| found.path.as_str());
+        let choice = |id: String, name: String| Choice { chosen: here == Some(id.as_str()), id, name };
+        let decks = self.decks.iter().map(|seen| {
+            let format = ctx.say.format_name(&seen.contents.format);
+            choice(format!("/decks/{}", seen.deck.id), format!("{} · {format}", seen.contents.name))
+        });
+        let mut offers = vec![(ctx.say.text("decks-title"), decks.collect::<Vec<_>>())];
+        for (seen, before) in &self.before {
+            let choices = before.iter().map(|row| {
+                let shown = ctx.say.with("edit-revision", &[("number", number(row.number).into())]);
+                let shown = format!("{shown} · {} · {}", clock::minute_text(row.made_at), row.name);
+                choice(format!("/decks/{}/revisions/{}", seen.deck.id, row.number), shown)
+            });
+            let title = ctx.say.with("revisions-of", &[("name", (&seen.contents.name).into())]);
+            offers.push((title, choices.collect()));
+        }
+        offers.retain(|(_, choices)| !choices.is_empty());
+        let is_chosen = offers.iter().flat_map(|(_, choices)| choices).any(|choice| choice.chosen);
+        Ask { name, label, offers, link: if is_chosen { String::new() } else { typed.to_owned() } }
+    }
+}
+
 /// A deck or revision to compare.
 struct Found {
+    seen: Seen,
     contents: Contents,
     number: i64,
     path: String,
@@ -131,7 +198,7 @@ fn side(db: &mut Db, actor: Option<&Actor>, address: &str) -> Result<Option<Foun
     };
     let number = number.unwrap_or(seen.revision.number);
     match decks::revision(db, &seen, number) {
-        Ok(revision) => Ok(Some(Found { contents: revision.contents()?, number, path })),
+        Ok(revision) => Ok(Some(Found { contents: revision.contents()?, number, path, seen })),
         Err(DeckError::NotFound) => Ok(None),
         Err(error) => Err(error),
     }

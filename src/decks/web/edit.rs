@@ -6,6 +6,7 @@ mod base;
 mod found;
 mod gone;
 mod merge;
+mod missing;
 mod page;
 mod tiles;
 
@@ -116,8 +117,11 @@ pub async fn show(
     fields: web::Query<EditFields>,
 ) -> Result<HttpResponse, Error> {
     let id = id.into_inner();
-    let found = ctx.db(move |db| decks::own(db, &actor, &id)).await?;
-    let seen = found.map_err(|error| refused(&ctx, error))?;
+    let wanted = id.clone();
+    let seen = match ctx.db(move |db| decks::own(db, &actor, &wanted)).await? {
+        Err(DeckError::NotFound) => return missing::answer(&ctx, id),
+        found => found.map_err(|error| refused(&ctx, error))?,
+    };
     let is_saved = !ctx.take_done(&[&done_of(&seen.deck.id)]).is_empty();
     if !fields.done.is_empty() && !is_saved {
         // A link cannot say that something was saved: what was not would be forgotten.

@@ -5,6 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use deck_law::check::Verdict;
+use deck_law::day::Day;
 use serde::Deserialize;
 
 use super::{fault, number, refused, too_many_decks};
@@ -81,6 +82,7 @@ struct Form {
     text: String,
     name: String,
     format: String,
+    date: String,
 }
 
 /// Takes the decks. What cannot be read is said with its file; the others are kept all the same.
@@ -91,6 +93,7 @@ pub async fn submit(ctx: Ctx, Visitor(actor): Visitor, upload: Upload) -> Result
         text: upload.field("text"),
         name: upload.field("name"),
         format: upload.field("format"),
+        date: String::new(),
     };
     let Some(actor) = actor else {
         // A form without files can be sent again as it was; the browser asks for files anew.
@@ -119,12 +122,15 @@ pub struct Pasted {
     into: String,
     #[serde(default)]
     base: String,
+    /// The day that a verdict was asked for; the page of the new deck shows it.
+    #[serde(default)]
+    date: String,
 }
 
 /// Takes a deck that was pasted before the session ended.
 pub async fn paste(ctx: Ctx, form: crate::http::SignedForm<Pasted>) -> Result<HttpResponse, Error> {
-    let Pasted { text, name, format, into, base } = form.fields;
-    take(&ctx, form.actor, Form { text, name, format, into, base }, Vec::new()).await
+    let Pasted { text, name, format, into, base, date } = form.fields;
+    take(&ctx, form.actor, Form { text, name, format, into, base, date }, Vec::new()).await
 }
 
 async fn take(
@@ -199,7 +205,8 @@ async fn take(
         Err(error) => return Err(refused(ctx, error)),
     };
     if let ([id], true) = (&ids[..], rows.is_empty()) {
-        return Ok(see_done(ctx, &format!("/decks/{id}"), "imported"));
+        let day = Day::parse(&form.date).map(|day| format!("?date={day}")).unwrap_or_default();
+        return Ok(see_done(ctx, &format!("/decks/{id}{day}"), "imported"));
     }
     let kept = read.iter().zip(&ids).map(|((file, contents), id)| DoneRow {
         file: file.clone(),

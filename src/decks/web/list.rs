@@ -61,6 +61,7 @@ impl Query {
 
 /// A deck in a list.
 pub(crate) struct DeckRow {
+    pub(crate) id: String,
     pub(crate) href: String,
     pub(crate) edit: Option<String>,
     pub(crate) name: String,
@@ -138,8 +139,9 @@ async fn answer(
         ui: ctx.ui(&title),
         path,
         is_own,
-        done: match ctx.take_done(&["deck-deleted"]) {
+        done: match ctx.take_done(&["deck-deleted", "none-chosen"]) {
             "" => String::new(),
+            "none-chosen" => ctx.say.text("several-none"),
             _ => ctx.say.text("decks-deleted"),
         },
         by_name: query.order == "name",
@@ -167,6 +169,7 @@ pub(crate) fn row(ctx: &Ctx, seen: &Seen, path: &str) -> DeckRow {
     let href = ctx.href(&format!("/decks/{}", seen.deck.id));
     let tag = |tag: &String| (tag.clone(), ctx.href(&format!("{path}?tag={}", escape(tag))));
     DeckRow {
+        id: seen.deck.id.clone(),
         edit: seen.is_own.then(|| format!("{href}/edit")),
         href,
         name: contents.name.clone(),

@@ -9,6 +9,7 @@ pub mod history;
 pub mod import;
 pub mod list;
 pub mod plans;
+pub mod several;
 pub mod show;
 
 use crate::decks::model;

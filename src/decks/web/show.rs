@@ -2,6 +2,8 @@
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use deck_law::deck::Deck;
+use deck_law::regulation::Regulation;
 use serde::Deserialize;
 
 use super::chart::{self, Bar, Levels, SizeView};
@@ -11,10 +13,12 @@ use crate::clock;
 use crate::decks::model::{Contents, Origin, Visibility};
 use crate::decks::store::revisions::StoredRevision;
 use crate::decks::{self, Seen};
-use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, page, see_done};
+use crate::http::{Ctx, Error, SignedForm, Ui, Visitor, escape, page, see_done};
 use crate::view::choice::{Choice, format_choices};
 use crate::view::deck::{ZoneView, zones};
 use crate::view::judged::{VerdictView, judge};
+use crate::view::question::{Fields, request_of};
+use crate::view::when::When;
 
 /// What the address says beside the deck.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -40,6 +44,8 @@ struct ShowPage {
     /// The number of the revision that is shown, if it is not the newest.
     older: Option<Older>,
     done: String,
+    /// Whether that is the sharing.
+    is_shared_now: bool,
     revision: String,
     tags: Vec<String>,
     notes: String,
@@ -47,10 +53,13 @@ struct ShowPage {
     date: String,
     verdict: Result<VerdictView, String>,
     zones: Vec<ZoneView>,
+    when: Option<When>,
     sizes: Vec<SizeView>,
     levels: Levels,
     attributes: Vec<Bar>,
     visibility: Visibility,
+    /// The same in words, for its owner.
+    seen_now: String,
     link: String,
     /// What the share link ends in, where the deck is looked at by that.
     seen_by: String,
@@ -120,6 +129,7 @@ fn answer(
     let judged = judge(ctx, format, &question.date, deck);
     let say = &ctx.say;
     let base = format!("/decks/{}", seen.deck.id);
+    let done = ctx.take_done(&["shared", "restored", "copied", "imported"]);
     page(&ShowPage {
         ui: ctx.ui(&contents.name),
         name: contents.name.clone(),
@@ -129,10 +139,11 @@ fn answer(
             number: revision.number,
             lead: say.with("deck-older", &[("number", number(revision.number).into())]),
         }),
-        done: match ctx.take_done(&["shared", "restored", "copied", "imported"]) {
+        done: match done {
             "" => String::new(),
             done => say.text(&format!("deck-done-{done}")),
         },
+        is_shared_now: done == "shared",
         revision: say.with(
             "deck-revision",
             &[
@@ -142,12 +153,17 @@ fn answer(
         ),
         formats: format_choices(ctx, format),
         date: question.date.clone(),
+        when: judged.as_ref().ok().and_then(|judged| when(ctx, &judged.regulation, question, deck, &here)),
         sizes: chart::sizes(ctx, judged.as_ref().ok().map(|judged| &judged.regulation), deck),
         levels: Levels::of(ctx, deck),
         attributes: chart::attributes(ctx, deck),
         zones: zones(ctx, judged.as_ref().ok().map(|judged| (&judged.regulation, &judged.report)), deck),
         verdict: judged.map(|judged| VerdictView::new(ctx, &judged, deck)),
         visibility: seen.visibility(),
+        seen_now: say.with(
+            "share-now",
+            &[("state", say.text(&format!("visibility-{}", seen.visibility().word())).into())],
+        ),
         link: match (&seen.deck.link, seen.is_own) {
             (Some(link), true) => outside(ctx, &format!("/d/{link}")),
             _ => String::new(),
@@ -158,6 +174,25 @@ fn answer(
         tags: contents.tags,
         notes: contents.notes,
     })
+}
+
+/// When the deck is legal, each day with the address of this page on it.
+fn when(
+    ctx: &Ctx,
+    regulation: &Regulation<'_>,
+    question: &Question,
+    deck: &Deck,
+    here: &str,
+) -> Option<When> {
+    if deck.is_empty() {
+        return None;
+    }
+    let format = &regulation.format.id;
+    let fields = Fields { format: format.clone(), date: question.date.clone(), ..Fields::default() };
+    let (request, today) = request_of(ctx, &fields).ok()?;
+    let timeline = ctx.world.book.timeline(&ctx.world.catalogue, &request, today, deck).ok()?;
+    let on = |day| ctx.href(&format!("{here}?format={}&date={day}", escape(format)));
+    Some(When::new(ctx, regulation, &timeline, &on))
 }
 
 /// An address of this site as it is used elsewhere.

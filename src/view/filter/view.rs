@@ -47,6 +47,8 @@ pub struct End {
     pub name: &'static str,
     /// What the reader sees.
     pub label: String,
+    /// The same, for a field too narrow for words.
+    pub sign: &'static str,
     /// What was typed.
     pub value: String,
 }
@@ -84,8 +86,10 @@ impl FilterView {
         let sorts: Vec<_> =
             Sort::ALL.into_iter().filter(|sort| *sort != Sort::Best).map(Sort::word).collect();
         let range = |label: &str, from: (&'static str, String), to: (&'static str, String)| {
-            let end = |(name, value), label: &str| End { name, label: say.text(label), value };
-            Range { label: say.text(label), ends: [end(from, "filter-from"), end(to, "filter-to")] }
+            let end = |(name, value), label: &str, sign| End { name, label: say.text(label), sign, value };
+            Range {
+                label: say.text(label), ends: [end(from, "filter-from", "≥"), end(to, "filter-to", "≤")]
+            }
         };
         let (stars_from, stars_to) = filter.stars();
         FilterView {

@@ -109,6 +109,19 @@ pub(crate) async fn leaving(tab: Rc<Tab>) {
     tab.reload().await;
     tab.until("document.querySelector('[name=name]')?.value === 'A third name'").await;
     assert_eq!(tab.value("document.querySelector('#kept').hidden").await, true);
+    // A deck that is gone when the page is loaded again: what the tab has kept leads to a new one.
+    tab.click("#deck [value^='out m']").await;
+    tab.until("document.querySelector('[data-unsaved]')").await;
+    let deck = tab.address().await.replace("/en", "").replace("/edit", "");
+    assert_eq!(desk.account.client.post(&format!("{deck}/delete"), &[]).status, 303);
+    tab.reload().await;
+    tab.until("document.querySelector('[data-left]:not([hidden])')").await;
+    tab.picture("builder-missing-1440").await;
+    tab.click("[data-left] button").await;
+    tab.until("document.querySelector('main [value=copy]')").await;
+    tab.click("main [value=copy]").await;
+    tab.until("document.querySelector('#edit')").await;
+    assert_eq!(desk.sizes().await, [38, 15, 15]);
 }
 
 /// A step that finds no server is said not to have been taken, and is taken when it is there again.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use fantoccini::key::Key;
 use serde_json::json;
 
 use super::desk::Desk;
@@ -28,6 +29,12 @@ pub(crate) async fn as_one_types(tab: Rc<Tab>) {
         tab.paste("#find [type=search]", "89631139").await;
         tab.until(&format!("{FIRST}.startsWith('青眼')")).await;
     }
+    // Enter looks at once and leads to the first card, and adds nothing.
+    tab.paste("#find [type=search]", "14558127").await;
+    tab.press(Key::Enter.into()).await;
+    tab.until("document.activeElement.matches('.found > li:first-child')").await;
+    assert!(tab.text(".found > li:first-child .rowcard-name").await.starts_with("灰流丽"));
+    assert_eq!(tab.value("document.querySelector('[name=past]').value").await, "");
     // A filter, and the deck's own list behind it.
     tab.paste("#find [type=search]", "").await;
     tab.until("document.querySelectorAll('.found > li').length > 1").await;

@@ -27,10 +27,10 @@ fn deck_of(db: &mut Db, owner: &Actor, visibility: Visibility) -> DeckOf {
     let card = |number| Written::Number(number);
     let deck = Deck { main: vec![card(89_631_139)], side: vec![card(46_986_414)], ..Deck::default() };
     let contents =
-        Contents { name: "Deck".to_owned(), format: "ocg".to_owned(), deck, ..Contents::default() };
+        Contents { name: "Deck".to_owned(), format: "goat".to_owned(), deck, ..Contents::default() };
     let now = clock::now();
     let id = decks::create(db, owner, &[(contents.clone(), Origin::Created)], now).unwrap().remove(0);
-    let next = Contents { notes: "Next".to_owned(), ..contents };
+    let next = Contents { format: "ocg".to_owned(), ..contents };
     decks::save(db, owner, (&id, 1), (&next, Origin::Saved), now).unwrap();
     let exchange = Exchange { out: vec![(card(89_631_139), 1)], in_: vec![(card(46_986_414), 1)] };
     let plan = Plan { main: exchange, ..Plan::default() };

@@ -114,3 +114,23 @@ fn with_a_deck_its_revisions_and_plans_go_and_with_an_account_its_decks() {
         assert_eq!(late, Err(DeckError::NotFound));
     });
 }
+
+#[test]
+fn of_several_decks_only_ones_own_are_found_and_deleted() {
+    each(|fresh| {
+        let mut db = fresh.db();
+        let (yugi, kaiba) = (player(&mut db, "Yugi"), player(&mut db, "Kaiba"));
+        let mut deck = |actor: &Actor, name: &str| create(&mut db, actor, contents(name, &[1]));
+        let (first, second, stays) = (deck(&yugi, "First"), deck(&yugi, "Second"), deck(&yugi, "Stays"));
+        let public = deck(&kaiba, "Public");
+        room::share(&mut db, &kaiba, &public, Visibility::Public, false).unwrap();
+        let ids = [&second, &public, &first, &first, "x", "a\0b"].map(str::to_owned);
+        let found = room::several::own_of(&mut db, &yugi, &ids).unwrap();
+        let names: Vec<&str> = found.iter().map(|seen| &*seen.contents.name).collect();
+        assert_eq!(names, ["Second", "First"]);
+        assert_eq!(room::several::delete(&mut db, &yugi, &ids), Ok(2));
+        assert_eq!(room::several::delete(&mut db, &yugi, &ids), Ok(0));
+        assert_eq!(room::view(&mut db, Some(&yugi), &first).unwrap_err(), DeckError::NotFound);
+        assert!(room::own(&mut db, &yugi, &stays).is_ok() && room::own(&mut db, &kaiba, &public).is_ok());
+    });
+}

@@ -7,6 +7,7 @@
 mod bytes;
 mod code;
 mod headings;
+mod junk;
 mod link;
 mod omega;
 mod packed;
@@ -20,6 +21,7 @@ use crate::catalogue::Catalogue;
 use crate::deck::{Deck, Written, Zone};
 use crate::names::Found;
 
+pub use junk::{Junk, junk};
 pub use link::{write_mobile, write_mobile_old};
 pub use omega::write_omega;
 pub use text::{ask, split_count};

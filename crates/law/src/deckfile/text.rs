@@ -202,7 +202,7 @@ fn bare_number(text: &str, catalogue: &Catalogue) -> Option<Written> {
     (text.chars().count() >= 5 || written.card(catalogue).is_some()).then_some(written)
 }
 
-fn plain_number(text: &str) -> Option<Written> {
+pub(super) fn plain_number(text: &str) -> Option<Written> {
     let text: String = text.nfkc().collect();
     if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
         return text.parse().ok().map(Written::Number);

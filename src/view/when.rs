@@ -5,7 +5,6 @@ use deck_law::day::Day;
 use deck_law::regulation::Regulation;
 use deck_law::timeline::{Stretch, Timeline};
 
-use super::Question;
 use crate::http::Ctx;
 use crate::view::parts::Seal;
 
@@ -13,60 +12,58 @@ use crate::view::parts::Seal;
 const WIDTH: i64 = 960;
 const HEIGHT: i64 = 96;
 
+/// The address of a page on another day; empty where there is none.
+pub(crate) type On<'a> = &'a dyn Fn(Day) -> String;
+
 /// The timeline of a deck.
-pub(super) struct When {
+pub(crate) struct When {
     /// Stretches as bars; empty for undated formats.
-    pub(super) bars: Vec<Bar>,
-    pub(super) years: Vec<Year>,
+    pub(crate) bars: Vec<Bar>,
+    pub(crate) years: Vec<Year>,
     /// Where the chosen day stands.
-    pub(super) flag: Option<Flag>,
+    pub(crate) flag: Option<Flag>,
     /// The stretches that matter, as text: legal and open ones, and the one of the chosen day.
-    pub(super) spans: Vec<Span>,
-    pub(super) label: String,
+    pub(crate) spans: Vec<Span>,
+    pub(crate) label: String,
 }
 
 /// One stretch of the picture.
-pub(super) struct Bar {
-    pub(super) x: i64,
-    pub(super) width: i64,
-    pub(super) y: i64,
-    pub(super) height: i64,
+pub(crate) struct Bar {
+    pub(crate) x: i64,
+    pub(crate) width: i64,
+    pub(crate) y: i64,
+    pub(crate) height: i64,
     /// `ok`, `no` or `open`.
-    pub(super) class: &'static str,
-    pub(super) href: String,
-    pub(super) title: String,
+    pub(crate) class: &'static str,
+    pub(crate) href: String,
+    pub(crate) title: String,
 }
 
 /// A year on the axis.
-pub(super) struct Year {
-    pub(super) x: i64,
-    pub(super) label: String,
+pub(crate) struct Year {
+    pub(crate) x: i64,
+    pub(crate) label: String,
 }
 
 /// The chosen day.
-pub(super) struct Flag {
-    pub(super) x: i64,
+pub(crate) struct Flag {
+    pub(crate) x: i64,
     /// Where its text begins, so that it stays inside.
-    pub(super) text_x: i64,
-    pub(super) label: String,
+    pub(crate) text_x: i64,
+    pub(crate) label: String,
 }
 
 /// A stretch in words.
-pub(super) struct Span {
-    pub(super) seal: Seal,
-    pub(super) days: String,
-    pub(super) violations: String,
-    pub(super) ended: String,
-    pub(super) on: bool,
+pub(crate) struct Span {
+    pub(crate) seal: Seal,
+    pub(crate) days: String,
+    pub(crate) violations: String,
+    pub(crate) ended: String,
+    pub(crate) on: bool,
 }
 
 impl When {
-    pub(super) fn new(
-        ctx: &Ctx,
-        regulation: &Regulation<'_>,
-        timeline: &Timeline,
-        question: &Question<'_>,
-    ) -> When {
+    pub(crate) fn new(ctx: &Ctx, regulation: &Regulation<'_>, timeline: &Timeline, on: On<'_>) -> When {
         let chosen = regulation.date;
         let holds = |s: &Stretch| {
             chosen.is_some_and(|day| s.from.is_none_or(|f| f <= day) && s.to.is_none_or(|t| day <= t))
@@ -80,7 +77,7 @@ impl When {
         let mut when = When { bars: Vec::new(), years: Vec::new(), flag: None, spans, label: String::new() };
         let first = timeline.stretches.first().and_then(|s| s.from);
         if let (Some(first), true) = (first, timeline.stretches.len() > 1) {
-            when.draw(ctx, first, timeline, chosen, question);
+            when.draw(ctx, first, timeline, chosen, on);
         }
         let legal = timeline.stretches.iter().filter(|s| s.verdict == Verdict::Legal);
         let days = ctx.say.list(legal.map(|s| days(ctx, s)));
@@ -92,14 +89,7 @@ impl When {
         when
     }
 
-    fn draw(
-        &mut self,
-        ctx: &Ctx,
-        first: Day,
-        timeline: &Timeline,
-        chosen: Option<Day>,
-        question: &Question<'_>,
-    ) {
+    fn draw(&mut self, ctx: &Ctx, first: Day, timeline: &Timeline, chosen: Option<Day>, on: On<'_>) {
         let last_change = timeline.stretches.last().and_then(|s| s.from).unwrap_or(first);
         // The open end is drawn a year long, and holds the chosen day.
         let end = last_change.plus(365).max(chosen.unwrap_or(first).plus(60));
@@ -121,7 +111,7 @@ impl When {
                 y: HEIGHT - height,
                 height,
                 class,
-                href: question.on(from),
+                href: on(from),
                 title: bar_title(ctx, stretch),
             });
         }

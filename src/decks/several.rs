@@ -1,0 +1,45 @@
+//! What is done with several of one's decks at once.
+
+use super::{DeckError, Seen, own, store};
+use crate::accounts::Actor;
+use crate::db::{Db, DbError};
+use crate::ids;
+
+/// The most that are taken at once.
+pub const MOST_AT_ONCE: usize = 100;
+
+/// Those of the ids that are one's own decks, each once, in their order. What is gone or somebody else's is left away.
+///
+/// # Errors
+/// The database's.
+pub fn own_of(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<Vec<Seen>, DbError> {
+    let mut found: Vec<Seen> = Vec::new();
+    for id in ids.iter().take(MOST_AT_ONCE) {
+        if found.iter().any(|seen| seen.deck.id == *id) {
+            continue;
+        }
+        match own(db, actor, id) {
+            Ok(seen) => found.push(seen),
+            Err(DeckError::Db(error)) => return Err(error),
+            Err(_) => {}
+        }
+    }
+    Ok(found)
+}
+
+/// Deletes those of the ids that are one's own decks, all or none; returns how many there were.
+///
+/// # Errors
+/// The database's.
+pub fn delete(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<usize, DbError> {
+    // No other text is looked for, and always in one order, so that two windows do not wait for each other.
+    let mut ids: Vec<&String> = ids.iter().filter(|id| ids::is_one(id)).take(MOST_AT_ONCE).collect();
+    ids.sort();
+    db.change(|db| {
+        let mut count = 0;
+        for id in &ids {
+            count += usize::from(store::decks::delete(db, id, &actor.account)?);
+        }
+        Ok(count)
+    })
+}
