@@ -125,6 +125,7 @@ odds-do = Calculate
 odds-answer = Answer
 odds-no-number = “{ $text }” is not a whole number
 odds-no-panel = there is no table “{ $text }” here; Calculate answers without it
+odds-no-kept = nothing called “{ $text }” is kept with this deck
 odds-keep-name = Name of the condition
 odds-keep = Keep with the deck
 odds-forget = Forget
@@ -174,6 +175,14 @@ odds-best-hint = At most { $places ->
 } for all of these together; the deck keeps its size.
 odds-best-by = Of each, only counts within { $by } of its share of the places were tried: all of them would be too many decks.
 odds-top-hint = Of a shuffled deck.
+odds-top-large = the Main Deck has { $most ->
+    [one] 1 card
+   *[other] { $most } cards
+}; there are no more to look at
+odds-places-most = The deck has no more than { $places ->
+    [one] 1 place
+   *[other] { $places } places
+}.
 odds-not-played = Draw cards are not played out here.
 odds-about-hint = ≈ stands before what was sampled; in brackets is the 95% interval.
 odds-no-plan = { $plan }: { $why }
@@ -213,6 +222,6 @@ value-condition = CONDITION
 value-group = NAME=CARD;CARD
 odds-done-kept = Kept with the deck.
 odds-done-forgotten = The condition is forgotten.
-odds-done-rows-left = The condition and its rows were both changed. The condition was taken; the rows show what it says.
-odds-done-condition-left = The condition and its rows were both changed. The rows were taken, and the condition says what they say.
+odds-left-rows = The condition and its rows were both changed. The condition was taken; the rows said: { $text }
+odds-left-condition = The condition and its rows were both changed. The rows were taken; the condition said: { $text }
 odds-tried = { $percent }% of the hands tried; Ctrl+C stops

@@ -1,5 +1,5 @@
-//! Turns of counting: as many at once as there are processors, and half of them for one address, so that nobody takes the
-//! machine.
+//! Turns of counting: as many at once as there are processors, and half of them, at most eight, for one
+//! address, so that nobody takes the machine.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -19,19 +19,19 @@ const MOST_OF_ONE: u32 = 8;
 
 static PROCESSORS: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, usize::from));
 static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(*PROCESSORS));
-static ADDRESSES: LazyLock<Mutex<HashMap<String, Own>>> = LazyLock::new(Mutex::default);
+static ADDRESSES: LazyLock<Mutex<HashMap<String, Share>>> = LazyLock::new(Mutex::default);
 
 /// What an address has.
-struct Own {
+struct Share {
     /// Turns that it holds or waits for.
     places: u32,
     /// Those that it may hold.
     turns: Arc<Semaphore>,
 }
 
-impl Own {
-    fn new(processors: usize) -> Own {
-        Own { places: 0, turns: Arc::new(Semaphore::new(processors.div_ceil(2))) }
+impl Share {
+    fn new(processors: usize) -> Share {
+        Share { places: 0, turns: Arc::new(Semaphore::new(processors.div_ceil(2))) }
     }
 }
 
@@ -79,7 +79,7 @@ impl Place {
     fn take(address: IpAddr) -> Option<(Place, Arc<Semaphore>)> {
         let address = place(address);
         let mut all = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = all.entry(address.clone()).or_insert_with(|| Own::new(*PROCESSORS));
+        let own = all.entry(address.clone()).or_insert_with(|| Share::new(*PROCESSORS));
         if own.places >= MOST_OF_ONE {
             return None;
         }
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn an_address_holds_half_of_the_turns() {
-        let held = [1, 2, 3, 8].map(|processors| Own::new(processors).turns.available_permits());
+        let held = [1, 2, 3, 8].map(|processors| Share::new(processors).turns.available_permits());
         assert_eq!(held, [1, 1, 2, 4]);
         let address = "192.0.2.3".parse().unwrap();
         let (first, turns) = Place::take(address).unwrap();

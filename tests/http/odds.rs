@@ -101,6 +101,13 @@ fn a_refusal_names_its_place() {
         body[name] = value;
         assert_eq!(refused(&body), (code.to_owned(), json!({"field": name})), "{body}");
     }
+    for (body, field) in [
+        (json!({"text": DECK, "where": "kind:trap = 0", "size": 5, "turn": 60}), "turn"),
+        (json!({"text": DECK, "where": "kind:trap = 0", "turn": 60}), "turn"),
+        (json!({"text": DECK, "where": "kind:trap = 0", "size": 50, "turn": 2}), "size"),
+    ] {
+        assert_eq!(refused(&body).1, json!({"field": field}), "{body}");
+    }
     for (body, code) in [
         (json!({"deck": {"main": []}, "where": "Dark Magician >= 1"}), "odds.deck"),
         (json!({"text": DECK, "where": "Dark Magician >= 1", "format": "chess"}), "format.unknown"),
@@ -153,6 +160,14 @@ fn a_form_leads_to_an_address_that_says_the_same() {
         let main = get(&format!("{place}&show={show}")).main();
         assert!(main.contains(word), "{show}: {main}");
     }
+    // What is too much stays in its field.
+    let large = get(&format!("{place}&show=top&top=99")).main();
+    assert!(
+        large.contains("name=\"top\" min=\"1\" max=\"1000\" inputmode=\"numeric\" value=\"99\""),
+        "{large}"
+    );
+    assert!(large.contains("no more to look at"));
+    assert!(get(&format!("{place}&show=best&places=99")).main().contains("no more than 40 places"));
     let rows = submit(&[("deck", DECK), ("do", "rows"), ("r0", "kind:trap"), ("r0o", "="), ("r0n", "0")]);
     assert!(rows.contains("&where=kind:trap%20%3D%200"), "{rows}");
 }
@@ -170,8 +185,21 @@ fn rows_that_say_no_number_are_told_and_nothing_typed_passes_silently() {
     assert!(none.contains("kind:trap = <mark>none</mark>") && none.contains("a number should"), "{none}");
     let changed = row("kind:trap = 1", "kind:trap = 1", "2");
     assert!(changed.contains("kind:trap = 2</textarea>") && !changed.contains("were both changed"));
-    let both = row("kind:trap = 1", "kind:trap = 3", "2");
-    assert!(both.contains("kind:trap = 3</textarea>") && both.contains("were both changed"), "{both}");
+    // What is not taken is told at once, before it is gone.
+    let both = [
+        ("before", "kind:trap = 1"),
+        ("where", "kind:trap = 3"),
+        ("r0", "kind:trap"),
+        ("r0o", "="),
+        ("r0n", "2"),
+    ];
+    let both = me.post("/en/odds", &[&[("deck", DECK)], &both[..]].concat());
+    assert_eq!(both.status, 200);
+    let both = both.main();
+    assert!(
+        both.contains("kind:trap = 3</textarea>") && both.contains("the rows said: kind:trap = 2"),
+        "{both}"
+    );
     let panel = get(&submit(&[("deck", DECK), ("where", "kind:trap = 1"), ("show", "turn")]));
     assert!(panel.status == 422 && panel.main().contains("no table “turn”"));
 }
@@ -319,11 +347,19 @@ fn questions_are_kept_with_ones_own_deck() {
     let played = [("base", "1"), ("keep", "Drawn"), ("where", "mage >= 1"), ("play", "Upstart Goblin")];
     assert_eq!(me.post(&odds, &played).status, 303);
     let main = me.get(&format!("{odds}?date=2026-07-01")).main();
-    assert!(main.contains("&#38;play=Upstart%20Goblin\">Drawn</a>"), "{main}");
+    assert!(main.contains("&#38;kept=Drawn\">Drawn</a>"), "{main}");
+    let drawn = me.get(&format!("{odds}?kept=Drawn&date=2026-07-01")).main();
+    assert!(
+        drawn.contains("name=\"play\" value=\"70368879\" checked")
+            && drawn.contains("mage &#62;= 1</textarea>")
+    );
+    assert!(drawn.contains("kept=Drawn&#38;show=turns#beside"), "{drawn}");
+    let none = me.get(&format!("{odds}?kept=Nothing"));
+    assert!(none.status == 422 && none.main().contains("nothing called “Nothing”"));
     assert_eq!(me.post(&odds, &[("base", "2"), ("forget", "Drawn")]).status, 303);
     // Groups that are typed and not kept stay where a kept condition is asked.
     let typed = me.get(&format!("{odds}?group=x%3DDark+Magician&where=x+%3E%3D+1")).main();
-    assert!(typed.contains("&#38;group=x%3DDark%20Magician\">Opening</a>"), "{typed}");
+    assert!(typed.contains("&#38;kept=Opening&#38;group=x%3DDark%20Magician\">Opening</a>"), "{typed}");
     // A form without groups means none, and the kept ones do not come back.
     let without = me.get(&format!("{odds}?groups=form&where=kind:monster+%3E%3D+1"));
     assert_eq!(without.status, 303);

@@ -120,7 +120,7 @@ fn computed_keys() -> BTreeSet<String> {
     ["password", "session", "token", "role", "signed-out", "deleted"]
         .iter()
         .for_each(|done| add("done", done));
-    ["kept", "forgotten", "rows-left", "condition-left"].iter().for_each(|done| add("odds-done", done));
+    ["kept", "forgotten"].iter().for_each(|done| add("odds-done", done));
     ["shared", "restored", "copied", "imported"].iter().for_each(|done| add("deck-done", done));
     for code in ["share", "ydke", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
         add("export", code);

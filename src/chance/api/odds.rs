@@ -103,6 +103,12 @@ fn refuse(ctx: &Ctx, asked: &Asked, refused: &Refused) -> Error {
         (_, _, Refused::Trials { .. } | Refused::Count(NotCounted::NoTrials)) => {
             Some(Place::of("trials".to_owned()))
         }
+        // The hand alone would fit.
+        (_, _, Refused::Count(NotCounted::HandTooLarge { most, .. }))
+            if asked.turn.is_some() && asked.size.is_none_or(|size| size <= *most) =>
+        {
+            Some(Place::of("turn".to_owned()))
+        }
         (_, _, Refused::Count(NotCounted::NoHand | NotCounted::HandTooLarge { .. }))
             if asked.size.is_some() =>
         {

@@ -200,7 +200,8 @@ impl Ready {
             let choice = |(kind, (_, pool, most)): (usize, &(u64, Kind, u32))| {
                 let full = (*most).max(pool.copies).min(places);
                 // Around its share of the places, so that there is a deck to try however few they are.
-                let share = (pool.copies * places).checked_div(now).unwrap_or(0).min(full);
+                let share = u64::from(pool.copies) * u64::from(places) / u64::from(now.max(1));
+                let share = u32::try_from(share).unwrap_or(full).min(full);
                 Choice { kind, copies: share.saturating_sub(by)..=share.saturating_add(by).min(full) }
             };
             changed().map(choice).collect()
@@ -212,19 +213,15 @@ impl Ready {
             })
         };
         let question = count::Question { deck: &deck, ..self.counted(cards, 1) };
-        let mut answer = Err(NotCounted::TooManyGroups);
-        let mut changed_by = self.deck_size();
-        for by in [self.deck_size(), 3, 2, 1] {
-            let choices = choices(by);
-            if by > 1 && decks(&choices) > MOST_DECKS {
-                continue;
+        // The most that may change, and of the rest the first that is not too much.
+        let mut tries = [self.deck_size(), 3, 2].into_iter().filter(|by| decks(&choices(*by)) <= MOST_DECKS);
+        let (by, tried) = loop {
+            let by = tries.next();
+            match what_if::best(&question, &choices(by.unwrap_or(1)), places, most) {
+                Err(NotCounted::TooManyCases { .. }) if by.is_some() => {}
+                tried => break (by.unwrap_or(1), tried?),
             }
-            changed_by = by;
-            answer = what_if::best(&question, &choices, places, most);
-            if !matches!(answer, Err(NotCounted::TooManyCases { .. })) {
-                break;
-            }
-        }
+        };
         let all = self.groups();
         let pool = |(_, (groups, kind, _)): (usize, &(u64, Kind, u32))| Pool {
             groups: all.iter().copied().filter(|group| groups & group.bit() != 0).collect(),
@@ -233,8 +230,8 @@ impl Ready {
         Ok(Best {
             pools: changed().map(pool).collect(),
             places,
-            by: Some(changed_by).filter(|by| *by < self.deck_size()),
-            tried: answer?,
+            by: Some(by).filter(|by| *by < self.deck_size()),
+            tried,
         })
     }
 

@@ -5,6 +5,7 @@ mod find;
 mod form;
 mod keep;
 mod panels;
+mod rows;
 mod typed;
 mod view;
 
@@ -20,11 +21,12 @@ use crate::chance::odds::{Panel, Refused};
 use crate::chance::turns::{Turn, Waiting};
 use crate::db::{Db, DbError};
 use crate::decks::{self, DeckError, Seen, plans};
-use crate::http::{Ctx, Error, MOST_ADDRESS, Visitor, page_with, see_done, see_other};
+use crate::http::{Ctx, Error, MOST_ADDRESS, Visitor, page_with, see_other};
 use crate::view::question;
 use find::{Basis, Found, Sided, Task, example};
 use form::{Form, Own};
-use typed::{Left, Typed, Wrong};
+use rows::Left;
+use typed::Typed;
 use view::{AnswerView, FaultView, KeptView, OddsPage, Step};
 
 pub use keep::keep;
@@ -32,8 +34,6 @@ pub use keep::keep;
 /// What is said to be done, in words of the cookie and of the texts.
 const KEPT: &str = "kept";
 const FORGOTTEN: &str = "forgotten";
-const ROWS_LEFT: &str = "rows-left";
-const CONDITION_LEFT: &str = "condition-left";
 
 type Fields = Vec<(String, String)>;
 
@@ -92,20 +92,12 @@ async fn of_pasted(ctx: Ctx, mut typed: Typed, leads_on: bool) -> Result<HttpRes
         .await
 }
 
-/// Leads from what a form says to the address that says the same, if that is short enough.
+/// Leads from what a form says to the address that says the same, if that is short enough; what was not taken of a form is
+/// told at once, before it is gone.
 fn short(ctx: &Ctx, typed: &Typed, path: &str) -> Option<HttpResponse> {
     let address = typed.address(path);
-    if !typed.is_form || ctx.href(&address).len() > MOST_ADDRESS {
-        return None;
-    }
-    Some(typed.left.map_or_else(|| see_other(ctx, &address), |left| see_done(ctx, &address, word(left))))
-}
-
-const fn word(left: Left) -> &'static str {
-    match left {
-        Left::Rows => ROWS_LEFT,
-        Left::Condition => CONDITION_LEFT,
-    }
+    let leads_on = typed.is_form && typed.left.is_none() && ctx.href(&address).len() <= MOST_ADDRESS;
+    leads_on.then(|| see_other(ctx, &address))
 }
 
 /// The form for a deck.
@@ -209,6 +201,8 @@ fn of_its_deck(mut typed: Typed, stored: &Stored) -> Typed {
     if typed.format.is_empty() {
         typed.format.clone_from(&stored.seen.contents.format);
     }
+    // What is kept need not be said.
+    typed.groups = typed.groups.filter(|groups| *groups != stored.kept.groups);
     typed
 }
 
@@ -222,14 +216,10 @@ async fn answer(
     let Asked { path, deck, moved, stored } = asked;
     let kept = stored.as_ref().map(|stored| &stored.kept);
     let groups = typed.groups.clone().or_else(|| kept.map(|kept| kept.groups.clone())).unwrap_or_default();
-    let mut is_example = false;
-    if typed.condition.trim().is_empty() {
-        let first = kept.and_then(|kept| kept.conditions.first());
-        is_example = first.is_none();
-        typed.condition = first.map_or_else(|| example(&ctx.world, &deck), |first| first.text.clone());
-        if let Some(first) = first.filter(|_| typed.plays.is_empty()) {
-            typed.plays.clone_from(&first.plays);
-        }
+    let asks = typed.take_kept(kept.map(|kept| &kept.conditions[..]).unwrap_or_default());
+    let is_example = asks == Ok(false);
+    if is_example {
+        typed.condition = example(&ctx.world, &deck);
     }
     let whole = Typed { groups: Some(groups.clone()), ..typed.clone() };
     let own = Own::of(ctx, &deck);
@@ -242,11 +232,8 @@ async fn answer(
         None => (false, Vec::new()),
     };
     let read = |question| Ok((question, whole.panel()?, whole.top()?, whole.places()?));
-    let found = match whole.question().and_then(read) {
-        Err(Wrong::Number(text)) => {
-            Err((ctx.say.with("odds-no-number", &[("text", text.into())]), None, None))
-        }
-        Err(Wrong::Panel(text)) => Err((ctx.say.with("odds-no-panel", &[("text", text.into())]), None, None)),
+    let found = match asks.and_then(|_| whole.question()).and_then(read) {
+        Err(wrong) => Err((wrong.words(&ctx.say), None, None)),
         Ok((question, show, top, places)) => {
             let (request, today) = match question::request_of(ctx, &typed.of_format()) {
                 Ok(found) => found,
@@ -283,7 +270,7 @@ async fn answer(
         (None, None) => StatusCode::OK,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    page_with(status, &page(ctx, &whole, (&path, form), stored.as_ref(), fault, view, not_kept))
+    page_with(status, &page(ctx, &typed, (&path, form), stored.as_ref(), fault, view, not_kept))
 }
 
 /// The page when there are no rules to ask by.
@@ -316,8 +303,7 @@ fn page(
     };
     let conditions = stored.map(|stored| &stored.kept.conditions[..]).unwrap_or_default();
     let link = |condition: &kept::Condition| {
-        let (text, plays) = (condition.text.clone(), condition.plays.clone());
-        let own = Typed { condition: text, plays, ..typed.clone() };
+        let own = Typed { kept: condition.name.clone(), ..typed.clone() };
         Step::new(ctx, condition.name.clone(), &own, (path, ""), is_asked(typed, condition))
     };
     let (error, named) = not_kept.unwrap_or_default();
@@ -326,10 +312,11 @@ fn page(
         form,
         deck_page: path.strip_suffix("/odds").unwrap_or_default().to_owned(),
         deck_name: name.clone(),
-        done: match (ctx.take_done(&[KEPT, FORGOTTEN, ROWS_LEFT, CONDITION_LEFT]), typed.left) {
-            ("", None) => String::new(),
-            ("", Some(left)) => ctx.say.text(&format!("odds-done-{}", word(left))),
-            (done, _) => ctx.say.text(&format!("odds-done-{done}")),
+        done: match (&typed.left, ctx.take_done(&[KEPT, FORGOTTEN])) {
+            (Some(Left::Rows(text)), _) => ctx.say.with("odds-left-rows", &[("text", text.into())]),
+            (Some(Left::Condition(text)), _) => ctx.say.with("odds-left-condition", &[("text", text.into())]),
+            (None, "") => String::new(),
+            (None, done) => ctx.say.text(&format!("odds-done-{done}")),
         },
         fault,
         answer,
@@ -337,7 +324,8 @@ fn page(
             let base = format!("/decks/{}", stored.seen.deck.id);
             let names = conditions.iter().map(|condition| condition.name.clone()).collect();
             let view = KeptView::new(&base, typed, stored.revision, names, error);
-            let current = conditions.iter().find(|known| is_asked(typed, known));
+            // Under its name it is kept again, with other cards played too.
+            let current = conditions.iter().find(|known| known.text.trim() == typed.condition.trim());
             let name = if named.is_empty() { current.map_or("", |known| &known.name) } else { &named };
             KeptView { name: name.to_owned(), ..view }
         }),
@@ -347,7 +335,8 @@ fn page(
 
 /// Whether a kept condition is what is asked now.
 fn is_asked(typed: &Typed, condition: &kept::Condition) -> bool {
-    typed.condition.trim() == condition.text.trim() && typed.plays == condition.plays
+    typed.kept == condition.name
+        || typed.condition.trim() == condition.text.trim() && typed.plays == condition.plays
 }
 
 /// Counts in a turn, on a thread that may take its time.

@@ -175,6 +175,7 @@ pub fn best(
     let fixed = ready.counts(copies(question).enumerate().map(|(at, n)| if chosen(at) { 0 } else { n }));
     let size: u32 = copies(question).sum();
     let mut widest = fixed.clone();
+    // No deck has more of each class: what is not chosen is filler.
     if let Some(filler) = widest.get_mut(FILLER) {
         *filler = size;
     }

@@ -49,8 +49,8 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
             if !forget.is_empty() {
                 return Ok(see_done(&ctx, &typed.address(&path), FORGOTTEN));
             }
-            // The groups are kept now, and need not stand in the address.
-            let kept = Typed { groups: None, ..typed };
+            // Both are kept now, and need not stand in the address.
+            let kept = Typed { groups: None, kept: keep, ..typed };
             Ok(see_done(&ctx, &kept.address(&path), KEPT))
         }
         Err(message) => {

@@ -1,5 +1,6 @@
 //! What was asked beside the answer, as tables and columns.
 
+use duel_engine::odds::count::Refused as NotCounted;
 use duel_engine::odds::fraction::Odds;
 use duel_engine::odds::plan::Group;
 
@@ -85,9 +86,19 @@ pub(super) fn view<'a>(
         let rows = places.iter().map(row).collect();
         view.tables.push(Table { title: String::new(), head: heads(first), rows });
     };
-    let answered = match shown {
-        Ok(shown) => shown,
-        Err(refused) => {
+    // Kept though it is refused, so that it can be changed.
+    view.field = match panel {
+        Panel::Top => Some(("top", say.text("odds-top"), typed.top.clone())),
+        Panel::Best => Some(("places", say.text("odds-places"), typed.places.clone())),
+        _ => None,
+    };
+    let answered = match (shown, panel) {
+        (Ok(shown), _) => shown,
+        (Err(Refused::Count(NotCounted::HandTooLarge { most, .. })), Panel::Top) => {
+            view.fault = say.with("odds-top-large", &[("most", (*most).into())]);
+            return view;
+        }
+        (Err(refused), _) => {
             let question = typed.question().unwrap_or_default();
             view.fault = say.odds_refused(&ctx.world, &question, refused);
             return view;
@@ -138,6 +149,9 @@ pub(super) fn view<'a>(
             }
             let places = all.first().map_or(0, |best| best.places);
             view.field = Some(("places", say.text("odds-places"), places.to_string()));
+            if typed.places().is_ok_and(|asked| asked.is_some_and(|asked| asked > places)) {
+                hints.push(say.with("odds-places-most", &[("places", places.into())]));
+            }
             hints.push(say.with("odds-best-hint", &[("places", places.into())]));
             if let Some(by) = all.iter().filter_map(|best| best.by).min() {
                 hints.push(say.with("odds-best-by", &[("by", by.into())]));

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use deck_law::odds::Named;
 
-use crate::chance::odds::{Panel, Question, Rows, entries, in_a_row, join, named, spell_named};
+use super::rows::{FormRows, Left};
+use crate::chance::kept::Condition;
+use crate::chance::odds::{Panel, Question, entries, named, spell_named};
 use crate::http::escape;
+use crate::say::Say;
 use crate::view::question::{Fields, plain_name};
 
 /// The most groups that are read: so many are refused when they are asked.
@@ -26,6 +29,8 @@ pub(super) struct Typed {
     pub(super) format: String,
     pub(super) date: String,
     pub(super) condition: String,
+    /// The name of a condition that is kept with the deck: it stands for condition and cards that are played.
+    pub(super) kept: String,
     /// The groups, if the address says any.
     pub(super) groups: Option<Vec<Named>>,
     pub(super) plays: Vec<String>,
@@ -46,15 +51,6 @@ pub(super) struct Typed {
     pub(super) left: Option<Left>,
 }
 
-/// What of a form was not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
-    /// The rows, for the condition.
-    Rows,
-    /// The condition, for the rows.
-    Condition,
-}
-
 /// What was typed and is nothing that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
@@ -62,6 +58,20 @@ pub(super) enum Wrong {
     Number(String),
     /// No panel.
     Panel(String),
+    /// Nothing that is kept with the deck.
+    Kept(String),
+}
+
+impl Wrong {
+    /// What is wrong, in words.
+    pub(super) fn words(&self, say: &Say) -> String {
+        let (key, text) = match self {
+            Wrong::Number(text) => ("odds-no-number", text),
+            Wrong::Panel(text) => ("odds-no-panel", text),
+            Wrong::Kept(text) => ("odds-no-kept", text),
+        };
+        say.with(key, &[("text", text.into())])
+    }
 }
 
 impl Typed {
@@ -79,6 +89,7 @@ impl Typed {
                 "format" => value.trim().clone_into(&mut typed.format),
                 "date" => value.trim().clone_into(&mut typed.date),
                 "where" => typed.condition.clone_from(value),
+                "kept" => value.trim().clone_into(&mut typed.kept),
                 "play" if !value.trim().is_empty() => typed.plays.push(value.clone()),
                 "skill" => typed.skill = !value.is_empty(),
                 "size" => value.trim().clone_into(&mut typed.size),
@@ -115,7 +126,11 @@ impl Typed {
                             _ => {}
                         }
                     }
-                    None => rows.take(other, value),
+                    None => {
+                        if let Some((at, part)) = number(other, 'r') {
+                            rows.take(at, part, value);
+                        }
+                    }
                 },
             }
         }
@@ -126,29 +141,30 @@ impl Typed {
             typed.is_form = true;
         }
         typed.is_form |= by_rows;
-        typed.take_rows(rows, by_rows, before.map(String::as_str));
+        let before = before.map(String::as_str).unwrap_or_default();
+        (typed.condition, typed.left) = rows.settle(&typed.condition, before, by_rows);
         typed
     }
 
-    /// Takes what the rows say, if they were changed or are wished for. Rows stood for the condition `before`, or are joined
-    /// to one that is more than rows can say.
-    fn take_rows(&mut self, rows: FormRows, are_wished: bool, before: Option<&str>) {
-        let Some(said) = rows.said() else { return };
-        let lines = |text: &str| text.replace("\r\n", "\n").trim().to_owned();
-        let before = before.unwrap_or(&self.condition);
-        let stood_for = Rows::of(before).map(|rows| rows.condition());
-        let is_changed = said != stood_for.as_deref().unwrap_or_default();
-        let is_text_changed = lines(before) != lines(&self.condition);
-        let is_joined = stood_for.is_none() || Rows::of(&self.condition).is_none() && are_wished;
-        self.left = match (is_changed && is_text_changed && !is_joined, are_wished) {
-            (false, _) => None,
-            (true, true) => Some(Left::Condition),
-            (true, false) => Some(Left::Rows),
-        };
-        if self.left == Some(Left::Rows) || !(is_changed || are_wished) {
-            return;
+    /// Takes what is kept with the deck: what is named, or the first condition where nothing is asked. Returns whether there
+    /// is anything to ask.
+    ///
+    /// # Errors
+    /// [`Wrong::Kept`].
+    pub(super) fn take_kept(&mut self, conditions: &[Condition]) -> Result<bool, Wrong> {
+        if !self.condition.trim().is_empty() {
+            self.kept = String::new();
+            return Ok(true);
         }
-        self.condition = if is_joined { join(&self.condition, &said, rows.any) } else { said };
+        let found = match self.kept.as_str() {
+            "" => conditions.first().filter(|_| self.plays.is_empty()),
+            name => Some(
+                conditions.iter().find(|known| known.name == name).ok_or_else(|| Wrong::Kept(short(name)))?,
+            ),
+        };
+        let Some(Condition { name, text, plays }) = found.cloned() else { return Ok(false) };
+        (self.kept, self.condition, self.plays) = (name, text, plays);
+        Ok(true)
     }
 
     /// The question that is typed.
@@ -192,13 +208,18 @@ impl Typed {
     /// Fields of the question, each with its value, in the order of the address.
     pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
         let mut fields = Vec::new();
+        // What is kept is said by its name.
+        let is_kept = !self.kept.is_empty();
+        let (condition, plays) =
+            if is_kept { (&String::new(), &[][..]) } else { (&self.condition, &self.plays[..]) };
         for (name, value) in [
             ("deck", &self.deck),
             ("moved", &self.moved),
             ("name", &self.name),
             ("format", &self.format),
             ("date", &self.date),
-            ("where", &self.condition),
+            ("kept", &self.kept),
+            ("where", condition),
         ] {
             if !value.trim().is_empty() {
                 fields.push((name, value.clone()));
@@ -210,7 +231,7 @@ impl Typed {
             Some(groups) => fields.extend(groups.iter().map(|group| ("group", spell_named(group)))),
             None => {}
         }
-        fields.extend(self.plays.iter().map(|play| ("play", play.clone())));
+        fields.extend(plays.iter().map(|play| ("play", play.clone())));
         if self.skill {
             fields.push(("skill", "1".to_owned()));
         }
@@ -265,41 +286,6 @@ fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Rows as they come: `r3` with `r3o` and `r3n`.
-#[derive(Default)]
-struct FormRows {
-    any: bool,
-    rows: BTreeMap<usize, FormRow>,
-}
-
-/// What is counted, the sign and the number.
-#[derive(Default)]
-struct FormRow {
-    count: String,
-    sign: String,
-    number: String,
-}
-
-impl FormRows {
-    fn take(&mut self, name: &str, value: &str) {
-        let Some((at, part)) = number(name, 'r') else { return };
-        let row = self.rows.entry(at).or_default();
-        match part {
-            "" => value.trim().clone_into(&mut row.count),
-            "o" => value.trim().clone_into(&mut row.sign),
-            "n" => value.trim().clone_into(&mut row.number),
-            _ => {}
-        }
-    }
-
-    /// What they say, if there are any; a sign or number that is none is told when the condition is read.
-    fn said(&self) -> Option<String> {
-        let full = self.rows.values().filter(|row| !row.count.is_empty());
-        let rows = full.map(|row| format!("{} {} {}", row.count, row.sign, row.number).trim().to_owned());
-        (!self.rows.is_empty()).then(|| in_a_row(rows.collect(), self.any))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -332,59 +318,6 @@ mod tests {
             again.address("/odds"),
             "/odds?deck=ydke://&where=a%20%3E%3D%201&group=a%3D55144522%3Bkind:trap%3BDark%20Hole&play=auto&size=6&show=copies"
         );
-    }
-
-    fn with_rows(text: &str, rows: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Typed {
-        let mut all = vec![("where".to_owned(), text.to_owned())];
-        for (at, (count, sign, number)) in rows.iter().enumerate() {
-            let parts = [("", count), ("o", sign), ("n", number)];
-            all.extend(parts.map(|(part, value)| (format!("r{at}{part}"), (*value).to_owned())));
-        }
-        all.extend(more.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        Typed::read(&all)
-    }
-
-    #[test]
-    fn rows_write_the_condition() {
-        let with = |text: &str, more: &[(&str, &str)]| {
-            let rows = [("a", ">=", "2"), ("", ">=", "1"), ("kind:trap", ">=", "1")];
-            let more = [&[("do", "rows")], more].concat();
-            with_rows(text, &rows, &more).condition
-        };
-        assert_eq!(with("b = 1", &[]), "a >= 2 and kind:trap >= 1");
-        assert_eq!(with("", &[("any", "1")]), "a >= 2 or kind:trap >= 1");
-        assert_eq!(with("not b = 1", &[]), "(not b = 1) and a >= 2 and kind:trap >= 1");
-    }
-
-    #[test]
-    fn rows_that_were_changed_count_whichever_button_is_pressed() {
-        let with = |text: &str, row: (&str, &str, &str), before: &str| {
-            let typed = with_rows(text, &[row], &[("before", before)]);
-            (typed.condition, typed.left)
-        };
-        let says = |condition: &str, left| (condition.to_owned(), left);
-        assert_eq!(with("a >= 1", ("a", ">=", "2"), "a >= 1"), says("a >= 2", None));
-        assert_eq!(with("a  >= 1", ("a", ">=", "1"), "a  >= 1"), says("a  >= 1", None));
-        assert_eq!(with("b >= 1", ("a", ">=", "1"), "a >= 1"), says("b >= 1", None));
-        assert_eq!(with("b >= 1", ("a", ">=", "2"), "a >= 1"), says("b >= 1", Some(Left::Rows)));
-        assert_eq!(with("not a = 1", ("", ">=", "1"), "not a = 1"), says("not a = 1", None));
-        assert_eq!(
-            with("not a\r\n= 1", ("b", "=", "0"), "not a\n= 1"),
-            says("(not a\r\n= 1) and b = 0", None)
-        );
-        assert_eq!(with("not a = 2", ("b", "=", "0"), "not a = 1"), says("(not a = 2) and b = 0", None));
-        let wished = [("do", "rows"), ("before", "a >= 1")];
-        assert_eq!(with_rows("b >= 1", &[("a", ">=", "2")], &wished).left, Some(Left::Condition));
-        assert_eq!(with_rows("a >= 1", &[("", ">=", "1")], &wished).condition, "");
-    }
-
-    #[test]
-    fn what_rows_cannot_say_stands_in_the_condition() {
-        let with = |row| with_rows("", &[row], &[]).condition;
-        assert_eq!(with(("a", ">=", "five")), "a >= five");
-        assert_eq!(with(("a", "~", "")), "a ~");
-        let many: Vec<_> = (0..40).map(|_| ("a", ">=", "1")).collect();
-        assert_eq!(with_rows("", &many, &[]).condition.matches("a >= 1").count(), 40);
     }
 
     #[test]

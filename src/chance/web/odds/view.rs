@@ -254,7 +254,8 @@ impl KeptView {
         KeptView {
             action: format!("{base}/odds"),
             revision,
-            fields: typed.fields(),
+            // What is kept is what was said, not the name of what is kept already.
+            fields: Typed { kept: String::new(), ..typed.clone() }.fields(),
             name: String::new(),
             names,
             error,
