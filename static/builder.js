@@ -198,8 +198,10 @@ function submitted(event) {
   const isSearch = action === 'search' && document.activeElement === search;
   clearTimeout(typing);
   // Enter in the search looks at once and goes to the first card; a second one adds it, as on any card.
+  const asked = search.value;
   send(action).then(() => {
-    if (isSearch && document.activeElement === search) form.querySelector('.found [data-word]')?.focus();
+    // Whoever typed on meanwhile stays where they are.
+    if (isSearch && document.activeElement === search && search.value === asked) form.querySelector('.found [data-word]')?.focus();
   });
 }
 

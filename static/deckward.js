@@ -46,6 +46,10 @@ async function go(url, options) {
   history.pushState({ at }, '', loaded.url);
   wire(main);
   scrollTo(0, 0);
+  // What was asked for is shown where it is out of sight.
+  const { hash } = new URL(url, location);
+  const spot = hash && main.querySelector(hash)?.closest('section');
+  if (spot && spot.getBoundingClientRect().top > innerHeight / 2) spot.scrollIntoView();
   main.querySelector('[data-focus]')?.focus({ preventScroll: true });
 }
 
@@ -70,6 +74,8 @@ function settled(wait, run) {
 function swaps(main) {
   for (const form of main.querySelectorAll('form[data-swap]')) {
     form.addEventListener('submit', event => {
+      // A button that leads elsewhere goes there by itself.
+      if (event.submitter?.hasAttribute('formaction')) return;
       event.preventDefault();
       const data = new FormData(form, event.submitter);
       const url = new URL(form.action);
@@ -191,7 +197,9 @@ function whole(main) {
 /** Steps of a deck that is gone may be left in this tab, as the builder keeps them. */
 function remains(main) {
   const form = main.querySelector('form[data-left]');
-  const values = form && JSON.parse(sessionStorage.getItem(form.dataset.left));
+  let values;
+  // A private window may keep nothing, and what is kept may be none of ours.
+  try { values = form && JSON.parse(sessionStorage.getItem(form.dataset.left)); } catch { return; }
   // Without the cards that they began from they are nothing.
   if (!values?.start) return;
   for (const field of form.querySelectorAll('input')) field.value = values[field.name] ?? '';

@@ -78,6 +78,7 @@ odds-hand-large = a hand of { $hand } cards; at most { $most } can be drawn
 odds-nothing-to-put = the deck has no Spell to put into the hand
 odds-too-many-groups = too many groups and roles at once
 odds-too-many-cases = { $cases } cases, at most { $most } are looked at; use fewer groups or a smaller hand
+odds-too-many-decks = { $decks } decks would have to be tried, at most { $most } are; use fewer groups
 odds-too-many-trials = { $trials } hands are too many to sample here; ask for at most { $most }
 odds-no-trials = sampling needs at least 1 hand
 odds-too-large = the numbers are too large to be counted
@@ -221,7 +222,8 @@ help-odds-exit = Exit status: 0 answered, 2 it cannot be answered.
 value-condition = CONDITION
 value-group = NAME=CARD;CARD
 odds-done-kept = Kept with the deck.
-odds-done-forgotten = The condition is forgotten.
+odds-done-forgotten = The condition is forgotten. It still stands in the form; keep it to have it back.
+odds-not-kept = not kept yet: the condition and its rows say different things. Look which one is meant, then keep it
 odds-left-rows = The condition and its rows were both changed. The condition was taken; the rows said: { $text }
 odds-left-condition = The condition and its rows were both changed. The rows were taken; the condition said: { $text }
 odds-tried = { $percent }% of the hands tried; Ctrl+C stops

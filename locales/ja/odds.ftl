@@ -60,6 +60,7 @@ odds-hand-large = 手札{ $hand }枚は多すぎます。引けるのは{ $most 
 odds-nothing-to-put = 初手に加える魔法カードがデッキにありません
 odds-too-many-groups = 一度に使うグループや役割が多すぎます
 odds-too-many-cases = { $cases }通りあり、調べるのは{ $most }通りまでです。グループか手札を減らしてください
+odds-too-many-decks = { $decks }個のデッキを試すことになり、上限の{ $most }個を超えます。グループを減らしてください
 odds-too-many-trials = 抽出回数{ $trials }は多すぎます。{ $most }回以下にしてください
 odds-no-trials = サンプリングは1回以上必要です
 odds-too-large = 数が大きすぎて計算できません
@@ -182,7 +183,8 @@ help-odds-exit = 終了コード：0 計算できた、2 計算できない。
 value-condition = 条件
 value-group = 名前=カード;カード
 odds-done-kept = デッキと一緒に保存しました。
-odds-done-forgotten = 条件を削除しました。
+odds-done-forgotten = 条件を削除しました。内容はまだフォームに残っているので、もう一度保存すると元に戻せます。
+odds-not-kept = まだ保存していません。条件と行の内容が違うので、確認してから保存してください
 odds-left-rows = 条件と行の両方が変更されたため、条件のほうで計算しました。行の内容：{ $text }
 odds-left-condition = 条件と行の両方が変更されたため、行のほうで計算しました。条件の内容：{ $text }
 odds-tried = { $percent }%まで抽出しました。Ctrl+Cで中止できます

@@ -60,6 +60,7 @@ odds-hand-large = 手卡 { $hand } 张太多，最多能抽 { $most } 张
 odds-nothing-to-put = 卡组里没有魔法可以加入起手
 odds-too-many-groups = 一次用的组和角色太多
 odds-too-many-cases = 有 { $cases } 种情况，最多看 { $most } 种；少用几个组，或把手卡改少
+odds-too-many-decks = 要试 { $decks } 副卡组，最多试 { $most } 副；少用几个组
 odds-too-many-trials = 抽样 { $trials } 手太多，最多 { $most } 手
 odds-no-trials = 抽样至少 1 手
 odds-too-large = 数字太大，算不了
@@ -182,7 +183,8 @@ help-odds-exit = 退出码：0 算出来了，2 算不了。
 value-condition = 条件
 value-group = 组名=卡;卡
 odds-done-kept = 已随卡组保存。
-odds-done-forgotten = 条件已删除。
+odds-done-forgotten = 条件已删除。它还在输入框里，再保存一次就能找回。
+odds-not-kept = 还没保存：条件和逐行条件不一样，确认好再保存
 odds-left-rows = 条件和逐行条件都改过，按条件算了。各行写的是：{ $text }
 odds-left-condition = 条件和逐行条件都改过，按各行算了。条件写的是：{ $text }
 odds-tried = 已抽样 { $percent }%，按 Ctrl+C 停止

@@ -28,7 +28,7 @@ use crate::world::World;
 
 pub use chance::{Chance, Joint, both, in_a_match};
 pub use panels::{Best, Panel, Pool, Top};
-pub use plays::PlayFault;
+pub use plays::{MOST_WORDS, PlayFault};
 pub use question::{Bounds, Hand, MOST_TURN, Question, SEED, Who};
 pub use refused::Refused;
 pub use sampling::Hearer;

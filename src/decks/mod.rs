@@ -260,11 +260,19 @@ pub fn save_seen(
 ///
 /// # Errors
 /// [`DeckError`].
-pub fn restore(db: &mut Db, actor: &Actor, id: &str, number: i64, now: Instant) -> Result<i64, DeckError> {
+pub fn restore(
+    db: &mut Db,
+    actor: &Actor,
+    id: &str,
+    number: i64,
+    now: Instant,
+) -> Result<Option<i64>, DeckError> {
     let seen = own(db, actor, id)?;
     let before = revision(db, &seen, number)?.contents()?;
     let contents = Contents { deck: before.deck, format: before.format, ..seen.contents.clone() };
-    save_seen(db, actor, (&seen, seen.revision.number), (&contents, Origin::Restored(number)), now)
+    let base = seen.revision.number;
+    let new = save_seen(db, actor, (&seen, base), (&contents, Origin::Restored(number)), now)?;
+    Ok(Some(new).filter(|new| *new != base))
 }
 
 /// Says who may look at a deck. A link is made when there is none, and anew when that is asked for, which revokes the old

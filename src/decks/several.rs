@@ -8,16 +8,24 @@ use crate::ids;
 /// The most that are taken at once.
 pub const MOST_AT_ONCE: usize = 100;
 
+/// Ids, each once; no other text is looked for.
+fn chosen(ids: &[String]) -> Vec<&String> {
+    let mut chosen: Vec<&String> = Vec::new();
+    for id in ids.iter().filter(|id| ids::is_one(id)) {
+        if chosen.len() < MOST_AT_ONCE && !chosen.contains(&id) {
+            chosen.push(id);
+        }
+    }
+    chosen
+}
+
 /// Those of the ids that are one's own decks, each once, in their order. What is gone or somebody else's is left away.
 ///
 /// # Errors
 /// The database's.
 pub fn own_of(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<Vec<Seen>, DbError> {
     let mut found: Vec<Seen> = Vec::new();
-    for id in ids.iter().take(MOST_AT_ONCE) {
-        if found.iter().any(|seen| seen.deck.id == *id) {
-            continue;
-        }
+    for id in chosen(ids) {
         match own(db, actor, id) {
             Ok(seen) => found.push(seen),
             Err(DeckError::Db(error)) => return Err(error),
@@ -32,8 +40,8 @@ pub fn own_of(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<Vec<Seen>, D
 /// # Errors
 /// The database's.
 pub fn delete(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<usize, DbError> {
-    // No other text is looked for, and always in one order, so that two windows do not wait for each other.
-    let mut ids: Vec<&String> = ids.iter().filter(|id| ids::is_one(id)).take(MOST_AT_ONCE).collect();
+    // Always in one order, so that two windows do not wait for each other.
+    let mut ids = chosen(ids);
     ids.sort();
     db.change(|db| {
         let mut count = 0;

@@ -22,6 +22,8 @@ pub(super) async fn around(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    // Whoever sends many requests at once waits between them for everybody else's.
+    tokio::task::yield_now().await;
     #[expect(clippy::expect_used, reason = "`start` puts the shared parts into every application")]
     let shared = request.app_data::<Data<Shared>>().expect("the application has its shared parts").clone();
     let visit = Visit::of(&mut request, &shared.proxies);

@@ -26,6 +26,9 @@ pub(super) const MOST_CONNECTIONS: usize = 400;
 /// body's length was said; one that comes in chunks without end keeps it until the client gives up.
 pub(super) const MOST_TIME: Duration = Duration::from_secs(30);
 
+/// The longest time that sent data may lie unread: a client that reads slowly goes on, one that reads nothing is closed.
+pub(super) const MOST_UNREAD: Duration = Duration::from_secs(30);
+
 /// Sets the extractors' bounds. What goes beyond is answered by `error`.
 pub(super) fn configure(service: &mut ServiceConfig) {
     service

@@ -23,13 +23,14 @@ mod token;
 mod upload;
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::Server;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
+use socket2::{Domain, Protocol, Socket, Type};
 
 pub use actor::{Admin, Interrupted, SignedForm, Visitor};
 pub use assets::asset_url;
@@ -93,6 +94,22 @@ impl Shared {
     }
 }
 
+/// Connections that wait to be taken.
+const BACKLOG: i32 = 1024;
+
+/// Listens. Whoever reads nothing of their answer for a while is closed by the system, which knows; the server does not.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
+    // What was served before a restart may still have open ends.
+    #[cfg(unix)]
+    socket.set_reuse_address(true)?;
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(limits::MOST_UNREAD))?;
+    socket.bind(&address.into())?;
+    socket.listen(BACKLOG)?;
+    Ok(socket.into())
+}
+
 /// Starts the server and says where it listens; port 0 takes a free one.
 ///
 /// # Errors
@@ -121,7 +138,21 @@ pub fn start(config: &Config, live: Arc<Live>) -> io::Result<(Server, SocketAddr
     .client_disconnect_timeout(Duration::from_secs(5))
     .keep_alive(Duration::from_secs(15))
     .shutdown_timeout(10)
-    .bind(config.bind)?;
+    .listen(listen(config.bind)?)?;
     let address = server.addrs().first().copied().unwrap_or(config.bind);
     Ok((server.run(), address))
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_unread_for_long_is_closed_by_the_system() {
+        let listener = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let _client = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (taken, _) = listener.accept().unwrap();
+        let socket = socket2::SockRef::from(&taken);
+        assert_eq!(socket.tcp_user_timeout().unwrap(), Some(limits::MOST_UNREAD));
+    }
 }

@@ -236,6 +236,10 @@ impl Say {
                 "odds-too-many-cases",
                 &[("cases", cases.to_string().into()), ("most", most.to_string().into())],
             ),
+            NotCounted::TooManyDecks { decks, most } => self.with(
+                "odds-too-many-decks",
+                &[("decks", decks.to_string().into()), ("most", most.to_string().into())],
+            ),
             NotCounted::NoTrials => self.text("odds-no-trials"),
             // Nobody is there any more to read that it was stopped.
             NotCounted::TooLarge | NotCounted::NotExact | NotCounted::Stopped => self.text("odds-too-large"),

@@ -40,9 +40,12 @@ pub(crate) async fn hands_and_odds(tab: Rc<Tab>, has_script: bool) {
     tab.until("document.querySelector('textarea[name=where]').value.startsWith('kind:monster >= 2')").await;
     assert_eq!(tab.value("!!window.here").await, has_script);
     assert!(tab.text(".odds-percent").await.starts_with("100"));
-    tab.type_into("[name=keep]", "Two monsters").await;
-    tab.click("form:has([name=keep]) button").await;
+    // What stands in the form is kept, though it was not calculated.
+    tab.type_over("textarea[name=where]", "kind:monster >= 3").await;
+    tab.type_into("[name=keep]", "Three monsters").await;
+    tab.click("[formaction]:not([name])").await;
     tab.until("document.querySelector('[role=status]')?.textContent.includes('Kept with the deck')").await;
     tab.open(&format!("/en{deck}/odds")).await;
-    assert_eq!(tab.text(".choices [aria-current]").await, "Two monsters");
+    assert_eq!(tab.text(".choices [aria-current]").await, "Three monsters");
+    assert_eq!(tab.value("document.querySelector('textarea[name=where]').value").await, "kind:monster >= 3");
 }

@@ -115,6 +115,8 @@ fn nobody_waits_for_the_answers_of_those_who_went_away() {
             break;
         }
         assert!(quick.starts_with("HTTP/1.1 503"), "{quick}");
+        std::thread::sleep(alone / 10);
     }
-    assert!(begun.elapsed() < alone, "{:?} after {alone:?} for one", begun.elapsed());
+    // Eight of them, one or two at a time, would take several times as long.
+    assert!(begun.elapsed() < alone * 2, "{:?} after {alone:?} for one", begun.elapsed());
 }

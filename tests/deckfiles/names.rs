@@ -69,6 +69,21 @@ fn na04_every_style_of_count_is_the_same_count() {
 }
 
 #[test]
+fn a_new_card_is_counted_as_the_list_counts_the_others() {
+    for (list, name, count) in [
+        ("Jinzo 3\nBrand New Thing 3", "Brand New Thing", 3),
+        ("ブラック・マジシャン 3\n新しいカード 2", "新しいカード", 2),
+        // Where a list counts otherwise, or not at all, the number is the name's.
+        ("3 Jinzo\nBrand New Thing 3", "Brand New Thing 3", 1),
+        ("Jinzo\nBrand New Thing 3", "Brand New Thing 3", 1),
+        ("Jinzo 3\nBrand New Thing 39", "Brand New Thing 39", 1),
+    ] {
+        let new: Vec<_> = main_of(list).into_iter().filter(|(w, _)| matches!(w, Written::Name(_))).collect();
+        assert_eq!(new, [(Written::Name(name.into()), count)], "{list}");
+    }
+}
+
+#[test]
 fn na05_case_and_quotes_do_not_matter() {
     for line in ["3 \"pot of desires\"", "3 POT OF DESIRES", "3 “Pot of Desires”", "3 「强欲而贪欲之壶」"]
     {

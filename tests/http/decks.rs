@@ -104,6 +104,9 @@ fn a_revision_is_seen_and_restored() {
     assert_eq!(me.post(&format!("{deck}/revisions/1/restore"), &[]).status, 303);
     assert!(me.get(&format!("{deck}/export?to=ydk")).text().contains("5318639"));
     assert!(me.get(&deck).text().contains("<h1 class=\"title\">After</h1>"));
+    // Again nothing changes, and nothing else is said.
+    assert_eq!(me.post(&format!("/en{deck}/revisions/1/restore"), &[]).status, 303);
+    assert!(me.get(&format!("/en{deck}")).text().contains("nothing was changed"));
     let page = me.get(&format!("/decks/compare?a={deck}/revisions/1&b={deck}")).text();
     assert!(page.contains("After") && page.contains("Before"));
     assert_eq!(me.get(&format!("{deck}/revisions/9")).status, 404);
@@ -121,6 +124,14 @@ fn a_revision_is_seen_and_restored() {
     let page = me.get(&both).text();
     assert!(page.contains("From the first to the second"), "{page}");
     assert!(option(&page, &format!("{path}/revisions/1")).unwrap().starts_with(" selected"));
+    // Somebody else's deck stands in the list, where another can be chosen in its place.
+    let other = Browser::of(Role::Player);
+    let theirs = other.deck("Theirs", DECK);
+    assert_eq!(other.post(&format!("{theirs}/share"), &[("visibility", "public")]).status, 303);
+    let page = me.get(&format!("/decks/compare?a_link={theirs}&b=/decks/{path}")).text();
+    let theirs = theirs.split("/decks/").nth(1).unwrap();
+    assert_eq!(option(&page, theirs).as_deref(), Some(" selected>Theirs"));
+    assert!(page.contains("name=\"a_link\" value=\"\""), "{page}");
     let nobody = Browser::nobody().get(&both).text();
     assert!(nobody.contains("role=\"alert\"") && !nobody.contains("<option"), "{nobody}");
     assert!(nobody.contains(&format!("name=\"a_link\" value=\"/decks/{path}/revisions/1\"")));

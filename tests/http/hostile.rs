@@ -90,3 +90,21 @@ fn slow_and_cut_off_requests_leave_the_others_alone() {
     let _ = broken.read_to_string(&mut answer);
     assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
 }
+
+#[test]
+fn who_asks_much_at_once_holds_up_nobody() {
+    const EACH: usize = 300;
+    let request = "GET /api/v1/cards?q=a&limit=1 HTTP/1.1\r\nHost: deckward.test\r\n\r\n".repeat(EACH);
+    let mut many: Vec<TcpStream> = (0..4).map(|_| TcpStream::connect(site()).unwrap()).collect();
+    many.iter_mut().for_each(|one| one.write_all(request.as_bytes()).unwrap());
+    assert_eq!(get("/healthz").status, 200);
+    // Of all that was asked before, little is answered by now.
+    let mut answered = 0;
+    for one in &mut many {
+        one.set_nonblocking(true).unwrap();
+        let mut bytes = Vec::new();
+        let _ = one.read_to_end(&mut bytes);
+        answered += String::from_utf8_lossy(&bytes).matches("HTTP/1.1 200").count();
+    }
+    assert!(answered < many.len() * EACH / 2, "{answered}");
+}

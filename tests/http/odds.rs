@@ -372,7 +372,14 @@ fn questions_are_kept_with_ones_own_deck() {
     assert!(stale.main().contains("another window") && stale.main().contains("mage = 0</textarea>"));
     let no_name = me.post(&odds, &[("base", "3"), ("keep", " "), ("where", "mage = 0")]);
     assert!(no_name.status == 422 && no_name.main().contains("needs a name"));
-    assert_eq!(me.post(&odds, &[("base", "3"), ("forget", "Opening")]).status, 303);
+    // What is forgotten still stands in the form.
+    let forgotten = me.post(&odds, &[("base", "3"), ("forget", "Opening")]);
+    assert_eq!(forgotten.status, 303);
+    let again = me.get(forgotten.header("location")).main();
+    assert!(
+        again.contains("mage &#62;= 1</textarea>") && again.contains("name=\"keep\" value=\"Opening\""),
+        "{again}"
+    );
     let main = me.get(&odds).main();
     assert!(!main.contains(">Opening</a>") && main.contains("<summary>mage"), "{main}");
     // Others see what is kept with a public deck, and keep nothing with it.
@@ -441,4 +448,61 @@ fn draw_01_hands_of_one_size_are_answered_once_and_told_for_both() {
     let title = "Going first or second, 6 cards";
     assert!(main.contains(&format!("<h3 class=\"h3\">{title}</h3>")));
     assert!(main.contains(&format!("<th scope=\"row\">{title}</th><td class=\"num\">34.39%</td>")), "{main}");
+}
+
+#[test]
+fn a_hand_that_is_too_much_to_be_counted_is_sampled_on_the_page_too() {
+    let deck = "3 Dark Magician\n127 Kuriboh";
+    let place =
+        submit(&[("deck", deck), ("where", "Dark Magician >= 1"), ("size", "60"), ("format", "free")]);
+    let page = get(&place);
+    assert_eq!(page.status, 200, "{}", page.main());
+    assert!(page.main().contains("sampled: ") && !page.main().contains("id=\"groups\""));
+}
+
+#[test]
+fn the_same_typed_thousands_of_times_is_taken_once() {
+    let zeros = "0".repeat(100_000);
+    let mut fields = vec![("deck", DECK), ("where", "Dark Magician >= 1"), ("size", zeros.as_str())];
+    fields.extend((0..5000).map(|_| ("play", "auto")));
+    let refused = get(&submit(&fields));
+    assert!(refused.status == 422 && refused.main().contains("is not a whole number"));
+    assert!(refused.body.len() < 100_000, "{}", refused.body.len());
+    let many: Vec<String> = (0..60).map(|at| format!("card {at}")).collect();
+    let mut fields = vec![("deck", DECK), ("where", "Dark Magician >= 1")];
+    fields.extend(many.iter().map(|card| ("play", card.as_str())));
+    assert!(get(&submit(&fields)).main().contains("at most 12 different cards"));
+}
+
+#[test]
+fn a_deck_of_which_nothing_is_known_is_asked_for_a_condition() {
+    let place = submit(&[("deck", "3 No Such Thing\n3 Another"), ("format", "free")]);
+    let page = get(&place);
+    assert!(
+        page.status == 200 && !page.main().contains("role=\"alert\"") && !page.main().contains("An example")
+    );
+    let me = Browser::new(&site().to_string());
+    let blank = [("r0", ""), ("r0o", ">="), ("r0n", "1")];
+    let typed = [
+        &[("deck", "3 No Such Thing\n3 Another"), ("format", "free"), ("where", "Another >= 1")],
+        &blank[..],
+    ];
+    let answer = me.post("/en/odds", &typed.concat());
+    assert!(
+        answer.header("location").contains("&where=Another%20%3E%3D%201"),
+        "{}",
+        answer.header("location")
+    );
+}
+
+#[test]
+fn rows_offer_cards_by_name() {
+    let place = submit(&[("deck", DECK), ("where", "46986414 >= 1 and Mirror Force = 0")]);
+    let main = get(&place).main();
+    for name in ["Dark Magician", "Mirror Force"] {
+        assert!(
+            main.contains(&format!("<option value=\"&#34;{name}&#34;\" selected>{name}</option>")),
+            "{main}"
+        );
+    }
 }

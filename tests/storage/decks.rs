@@ -177,7 +177,7 @@ fn cards_and_format_come_back_and_what_the_deck_is_called_stays() {
             ..contents("After", &[2])
         };
         save(&mut db, &yugi, &id, 1, &after).unwrap();
-        assert_eq!(room::restore(&mut db, &yugi, &id, 1, now()), Ok(3));
+        assert_eq!(room::restore(&mut db, &yugi, &id, 1, now()), Ok(Some(3)));
         let says = room::own(&mut db, &yugi, &id).unwrap().contents;
         let right = Contents { deck: contents("", &[1]).deck, format: "goat".to_owned(), ..after };
         assert_eq!(says, right);
@@ -197,12 +197,12 @@ fn nothing_new_is_no_revision_and_what_was_comes_back_as_a_new_one() {
         // The same again after an old revision is not silently taken.
         assert!(matches!(save(&mut db, &yugi, &id, 1, &second), Err(DeckError::Changed(_))));
         let restore = |db: &mut Db, number| room::restore(db, &yugi, &id, number, now() + TimeDelta::days(1));
-        assert_eq!(restore(&mut db, 1), Ok(3));
+        assert_eq!(restore(&mut db, 1), Ok(Some(3)));
         let seen = room::own(&mut db, &yugi, &id).unwrap();
         let again = Contents { deck: first.deck, ..second.clone() };
         assert_eq!((&seen.contents, seen.revision.came_about()), (&again, Ok(Origin::Restored(1))));
         assert_eq!(seen.deck.changed_at - seen.deck.created_at, TimeDelta::days(1).num_milliseconds());
-        assert_eq!(restore(&mut db, 3), Ok(3), "it says so already");
+        assert_eq!(restore(&mut db, 3), Ok(None), "it says so already");
         for number in [0, -1, 4, i64::MAX, i64::MIN] {
             assert_eq!(restore(&mut db, number), Err(DeckError::NotFound), "{number}");
         }

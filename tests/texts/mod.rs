@@ -121,7 +121,7 @@ fn computed_keys() -> BTreeSet<String> {
         .iter()
         .for_each(|done| add("done", done));
     ["kept", "forgotten"].iter().for_each(|done| add("odds-done", done));
-    ["shared", "restored", "copied", "imported"].iter().for_each(|done| add("deck-done", done));
+    ["shared", "restored", "same", "copied", "imported"].iter().for_each(|done| add("deck-done", done));
     for code in ["share", "ydke", "ygomobile", "ygomobile-old", "ygopro", "omega"] {
         add("export", code);
         add("export", &format!("{code}-hint"));

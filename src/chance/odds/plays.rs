@@ -9,6 +9,8 @@ use crate::world::World;
 
 /// Stands for every draw card of the deck whose chances are counted.
 const AUTO: &str = "auto";
+/// The most words that are looked up: several may name one card.
+pub const MOST_WORDS: usize = 4 * MOST_PLAYS;
 
 /// Why a card is not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +35,9 @@ pub(super) fn find(
 ) -> Result<(Vec<Play>, Vec<CardId>), Refused> {
     let mut cards: Vec<CardId> = Vec::new();
     let mut plays = Vec::new();
+    if let Some(word) = words.get(MOST_WORDS) {
+        return Err(Refused::Play { at: MOST_WORDS, word: word.clone(), fault: PlayFault::TooMany });
+    }
     for (at, word) in words.iter().enumerate() {
         let refuse = |fault| Refused::Play { at, word: word.trim().to_owned(), fault };
         let named = if word.trim().eq_ignore_ascii_case(AUTO) {

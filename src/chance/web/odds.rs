@@ -231,6 +231,10 @@ async fn answer(
         Some(stored) => (!stored.plans.is_empty(), Vec::new()),
         None => (false, Vec::new()),
     };
+    if is_example && typed.condition.is_empty() {
+        // Of cards that nobody knows nothing can be asked by example.
+        return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), None);
+    }
     let read = |question| Ok((question, whole.panel()?, whole.top()?, whole.places()?));
     let found = match asks.and_then(|_| whole.question()).and_then(read) {
         Err(wrong) => Err((wrong.words(&ctx.say), None, None)),
@@ -238,7 +242,7 @@ async fn answer(
             let (request, today) = match question::request_of(ctx, &typed.of_format()) {
                 Ok(found) => found,
                 Err(Error::BadRequest { message, .. } | Error::Unprocessable { message, .. }) => {
-                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), message);
+                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), Some(message));
                 }
                 Err(error) => return Err(error),
             };
@@ -246,7 +250,7 @@ async fn answer(
             match counted(ctx, request, today, task).await? {
                 Err(error) => {
                     let message = ctx.say.regulation_error(&ctx.world.book, &error);
-                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), message);
+                    return not_asked(ctx, &typed, (&path, &groups, &own), stored.as_ref(), Some(message));
                 }
                 Ok((basis, Ok(found))) => Ok((basis, found)),
                 Ok((basis, Err(refused))) => {
@@ -273,18 +277,19 @@ async fn answer(
     page_with(status, &page(ctx, &typed, (&path, form), stored.as_ref(), fault, view, not_kept))
 }
 
-/// The page when there are no rules to ask by.
+/// The page when there are no rules to ask by, or nothing to ask.
 fn not_asked(
     ctx: &Ctx,
     typed: &Typed,
     (path, groups, own): (&str, &[deck_law::odds::Named], &Own),
     stored: Option<&Stored>,
-    message: String,
+    message: Option<String>,
 ) -> Result<HttpResponse, Error> {
     let method = if stored.is_some() { "get" } else { "post" };
     let form = Form::new(ctx, (path, method), typed, groups, own, None, None);
-    let fault = Some(FaultView { message, place: None });
-    page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(ctx, typed, (path, form), stored, fault, None, None))
+    let fault = message.map(|message| FaultView { message, place: None });
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page_with(status, &page(ctx, typed, (path, form), stored, fault, None, None))
 }
 
 fn page(
@@ -321,13 +326,18 @@ fn page(
         fault,
         answer,
         kept: stored.filter(|stored| stored.seen.is_own).map(|stored| {
-            let base = format!("/decks/{}", stored.seen.deck.id);
-            let names = conditions.iter().map(|condition| condition.name.clone()).collect();
-            let view = KeptView::new(&base, typed, stored.revision, names, error);
             // Under its name it is kept again, with other cards played too.
             let current = conditions.iter().find(|known| known.text.trim() == typed.condition.trim());
-            let name = if named.is_empty() { current.map_or("", |known| &known.name) } else { &named };
-            KeptView { name: name.to_owned(), ..view }
+            let current = current.map_or("", |known| &known.name);
+            let name = [&*named, &*typed.keep, current].into_iter().find(|name| !name.is_empty());
+            KeptView {
+                action: format!("/decks/{}/odds", stored.seen.deck.id),
+                revision: stored.revision,
+                name: name.unwrap_or_default().to_owned(),
+                names: conditions.iter().map(|condition| condition.name.clone()).collect(),
+                error,
+                most_name: kept::MOST_NAME,
+            }
         }),
         conditions: conditions.iter().map(link).collect(),
     }

@@ -19,7 +19,7 @@ pub fn pack(files: &[(&str, &str, String)]) -> Result<Vec<u8>, ZipError> {
     let mut taken = HashSet::new();
     for (title, ending, text) in files {
         let plain: String = title.chars().map(|c| if BARRED.contains(&c) { '-' } else { c }).collect();
-        let plain = match plain.trim().trim_matches('.') {
+        let plain = match plain.trim_matches(|c: char| c == '.' || c.is_whitespace()) {
             "" => "deck",
             plain => plain,
         };

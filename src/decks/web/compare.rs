@@ -164,8 +164,15 @@ impl Own {
             offers.push((title, choices.collect()));
         }
         offers.retain(|(_, choices)| !choices.is_empty());
-        let is_chosen = offers.iter().flat_map(|(_, choices)| choices).any(|choice| choice.chosen);
-        Ask { name, label, offers, link: if is_chosen { String::new() } else { typed.to_owned() } }
+        let is_offered = offers.iter().flat_map(|(_, choices)| choices).any(|choice| choice.chosen);
+        let mut link = if is_offered { String::new() } else { typed.to_owned() };
+        if let Some(found) = found.filter(|_| !is_offered && !offers.is_empty()) {
+            // In the list, where another can be chosen in its place.
+            let chosen = choice(found.path.clone(), found.contents.name.clone());
+            offers.insert(0, (ctx.say.text("compare-other"), vec![chosen]));
+            link = String::new();
+        }
+        Ask { name, label, offers, link }
     }
 }
 

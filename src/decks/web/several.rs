@@ -7,7 +7,7 @@ use deck_law::deckfile::write_ydk;
 
 use crate::accounts::Actor;
 use crate::decks::model::Contents;
-use crate::decks::several::{self, MOST_AT_ONCE};
+use crate::decks::several;
 use crate::decks::transfer;
 use crate::http::{Ctx, Error, SignedForm, Ui, page, see_done};
 
@@ -23,8 +23,7 @@ struct DeletePage {
 }
 
 fn chosen(fields: Fields) -> Vec<String> {
-    let ids = fields.into_iter().filter(|(name, _)| name == "deck").map(|(_, id)| id);
-    ids.take(MOST_AT_ONCE).collect()
+    fields.into_iter().filter(|(name, _)| name == "deck").map(|(_, id)| id).collect()
 }
 
 /// The chosen decks as a zip, or the question whether they are to be deleted.

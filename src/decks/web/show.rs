@@ -129,7 +129,7 @@ fn answer(
     let judged = judge(ctx, format, &question.date, deck);
     let say = &ctx.say;
     let base = format!("/decks/{}", seen.deck.id);
-    let done = ctx.take_done(&["shared", "restored", "copied", "imported"]);
+    let done = ctx.take_done(&["shared", "restored", "same", "copied", "imported"]);
     page(&ShowPage {
         ui: ctx.ui(&contents.name),
         name: contents.name.clone(),
@@ -267,8 +267,9 @@ pub async fn restore(
     let (id, number) = path.into_inner();
     let (actor, deck) = (form.actor, id.clone());
     let done = ctx.db(move |db| decks::restore(db, &actor, &id, number, clock::now()));
-    done.await?.map_err(|error| refused(&ctx, error))?;
-    Ok(see_done(&ctx, &format!("/decks/{deck}"), "restored"))
+    let new = done.await?.map_err(|error| refused(&ctx, error))?;
+    let done = if new.is_some() { "restored" } else { "same" };
+    Ok(see_done(&ctx, &format!("/decks/{deck}"), done))
 }
 
 #[derive(Template)]

@@ -61,6 +61,13 @@ pub enum Refused {
         /// How many are allowed.
         most: u64,
     },
+    /// More decks would have to be tried than may be.
+    TooManyDecks {
+        /// How many.
+        decks: u64,
+        /// The most.
+        most: u64,
+    },
     /// No trials to sample with.
     NoTrials,
     /// The numbers do not fit into 128 bits.

@@ -156,7 +156,7 @@ pub struct Tried {
 /// filler. The best come first, of equal ones those with fewer cards, and at most `most` are given back.
 ///
 /// # Errors
-/// [`Refused::TooManyCases`] for more than [`MOST_DECKS`] decks as well; [`Refused::HandTooLarge`] where the other cards
+/// [`Refused::TooManyDecks`] for more than [`MOST_DECKS`] decks; [`Refused::HandTooLarge`] where the other cards
 /// leave no room.
 pub fn best(
     question: &Question<'_>,
@@ -167,7 +167,7 @@ pub fn best(
     let decks =
         choices.iter().fold(1u64, |decks, choice| decks.saturating_mul(choice.copies.clone().count() as u64));
     if decks > MOST_DECKS {
-        return Err(Refused::TooManyCases { cases: decks, most: MOST_DECKS });
+        return Err(Refused::TooManyDecks { decks, most: MOST_DECKS });
     }
     let ready = Ready::of(question)?;
     let class = |choice: &Choice| ready.class_of.get(choice.kind).copied().unwrap_or(FILLER);

@@ -1,6 +1,6 @@
 //! Values that others published, as whole numbers of hands.
 
-use duel_engine::odds::count::{Refused, chance};
+use duel_engine::odds::count::{Question, Refused, chance};
 use duel_engine::odds::fraction::{Odds, two_of_three};
 use duel_engine::odds::hands::alike;
 use duel_engine::odds::plan::Group;
@@ -100,7 +100,17 @@ fn the_best_copies_for_six_places() {
     assert_eq!(tried.len(), 3);
     let too_many = Choice { kind: 0, copies: 0..=70_000 };
     let refused = deck.ask("a >= 1", 5, |q| best(q, &[too_many], 6, 3));
-    assert_eq!(refused, Err(Refused::TooManyCases { cases: 70_001, most: 65_536 }));
+    assert_eq!(refused, Err(Refused::TooManyDecks { decks: 70_001, most: 65_536 }));
+}
+
+#[test]
+fn the_best_copies_are_as_many_cases_as_the_widest_deck_has() {
+    // None to three copies of four: four decks of at most four hands each.
+    let deck = Deck::of("3 a, 37");
+    let choices = [Choice { kind: 0, copies: 0..=3 }];
+    let within = |most_cases| deck.ask("a >= 1", 5, |q| best(&Question { most_cases, ..*q }, &choices, 3, 1));
+    assert_eq!(within(16).unwrap()[0].copies, [3]);
+    assert_eq!(within(15), Err(Refused::TooManyCases { cases: 16, most: 15 }));
 }
 
 #[test]

@@ -18,6 +18,33 @@ const MOST_NAME: usize = 200;
 const MOST_LINE: usize = 2000;
 
 pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Result<Parsed, FileError> {
+    let parsed = read_as(text, catalogue, find, false)?;
+    let is_counted = |written: &Written| match written {
+        Written::Name(name) => unsigned(name).is_some(),
+        _ => false,
+    };
+    // A new card's name is not known, but how the list counts is seen at the others.
+    if parsed.deck.iter().any(|(_, written)| is_counted(written)) && counts_unsigned(text, find) {
+        return read_as(text, catalogue, find, true);
+    }
+    Ok(parsed)
+}
+
+/// Whether a list counts by numbers without a sign after names, and in no other way.
+fn counts_unsigned(text: &str, find: FindName<'_>) -> bool {
+    let all: Vec<String> = lines(text).map(|(_, line)| clean(line)).collect();
+    let unknown = || all.iter().filter(|line| find(line) == Found::Nothing);
+    unknown().any(|line| loose_suffix(line, find).is_some())
+        && unknown().all(|line| prefix_count(line).or_else(|| suffix_count(line)).is_none())
+}
+
+/// `is_unsigned` says that a number without a sign after a name is a count also where nobody knows the name.
+fn read_as(
+    text: &str,
+    catalogue: &Catalogue,
+    find: FindName<'_>,
+    is_unsigned: bool,
+) -> Result<Parsed, FileError> {
     let mut deck = Deck::default();
     let mut zone = Zone::Main;
     for (number, line) in lines(text) {
@@ -51,7 +78,7 @@ pub(super) fn read(text: &str, catalogue: &Catalogue, find: FindName<'_>) -> Res
                 return fault(number, LineFault::ForeignLink);
             }
         }
-        let (count, written) = read_line(&line, whole, catalogue, find, number)?;
+        let (count, written) = read_line(&line, whole, catalogue, find, (number, is_unsigned))?;
         if deck.len() + count > MOST_CARDS {
             return fault(number, LineFault::TooManyCards);
         }
@@ -119,7 +146,7 @@ fn read_line(
     whole: Found,
     catalogue: &Catalogue,
     find: FindName<'_>,
-    number: u32,
+    (number, is_unsigned): (u32, bool),
 ) -> Result<(usize, Written), FileError> {
     if let Some(written) = bare_number(line, catalogue) {
         return Ok((1, written));
@@ -143,7 +170,8 @@ fn read_line(
             let suffix = suffix_count(line);
             let glued = prefix.and_then(|(n, name)| Some((n, name.strip_prefix(is_letter)?)));
             let splits = [prefix, glued, suffix, loose_prefix(line), loose_suffix(line, find)];
-            splits.into_iter().flatten().find(known).or(prefix).or(suffix).unwrap_or((1, line))
+            let known = splits.into_iter().flatten().find(known).or(prefix).or(suffix);
+            known.or(unsigned(line).filter(|_| is_unsigned)).unwrap_or((1, line))
         }
     };
     if name.is_empty() || name.chars().count() > MOST_NAME {
@@ -289,13 +317,21 @@ fn loose_prefix(line: &str) -> Option<(u64, &str)> {
     (other_script && (1..=3).contains(&count)).then_some((count, name))
 }
 
-/// `Name 3`, `灰流丽3`, `Namex3`: without a sign likewise.
-fn loose_suffix<'a>(line: &'a str, find: FindName<'_>) -> Option<(u64, &'a str)> {
+/// A number without a sign at the end, set apart or after a letter of another script: up to three, what is before it.
+fn unsigned(line: &str) -> Option<(u64, &str)> {
     let (before, number) = last_digits(line)?;
     let count = value(number);
     let apart = before.ends_with([' ', ':', '：']);
     let other_script = before.ends_with(|c: char| !c.is_ascii() && c.is_alphanumeric());
-    let unsigned = ((apart || other_script) && (1..=3).contains(&count)).then_some(before);
+    ((apart || other_script) && (1..=3).contains(&count))
+        .then_some((count, before.trim_end_matches([' ', ':', '：'])))
+}
+
+/// `Name 3`, `灰流丽3`, `Namex3`: without a sign likewise.
+fn loose_suffix<'a>(line: &'a str, find: FindName<'_>) -> Option<(u64, &'a str)> {
+    let (before, number) = last_digits(line)?;
+    let count = value(number);
+    let unsigned = unsigned(line).map(|(_, name)| name);
     let signed = before.strip_suffix(is_letter);
     let name = [signed, unsigned].into_iter().flatten().find(|name| find(name) != Found::Nothing)?;
     Some((count, name.trim()))

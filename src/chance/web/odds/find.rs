@@ -82,11 +82,12 @@ pub(super) fn find(
 ) -> Result<Found, Refused> {
     let ready = Ready::of(world, regulation, &task.deck, &task.question, Bounds::NET)?;
     let hands = answer(&ready, FAILS, &mut Hearer { hear: &mut |_, _| (), gone })?;
-    let groups = ready.groups().into_iter().map(|group| {
+    // Where a hand was too much to be counted, its groups may be too.
+    let groups = ready.groups().into_iter().filter_map(|group| {
         let of = |one: &HandAnswer| ready.distribution(group, one.hand.cards);
-        Ok((group, hands.iter().map(of).collect::<Result<_, Refused>>()?))
+        Some((group, hands.iter().map(of).collect::<Result<_, Refused>>().ok()?))
     });
-    let groups = groups.collect::<Result<_, Refused>>()?;
+    let groups = groups.collect();
     let in_a_match = match &hands[..] {
         [first, second] => in_a_match(first.chance, second.chance).to_vec(),
         [one] if one.hand.who == Who::Either => vec![both(one.chance)],

@@ -2,7 +2,8 @@
 
 use deck_law::card::CardId;
 use deck_law::deck::Deck;
-use deck_law::odds::{Line, MOST_ENTRIES, Named, Which, find, lines};
+use deck_law::odds::{Line, MOST_ENTRIES, Named, Which, find, folded, lines};
+use duel_engine::odds::parse::parse_word;
 use duel_engine::odds::word::{Op, Word};
 
 use super::find::Basis;
@@ -73,6 +74,11 @@ pub(super) struct CardOption {
     card: Option<CardId>,
 }
 
+/// A name or number as it stands in a condition.
+fn word(text: &str) -> String {
+    Word { key: None, text: text.to_owned(), at: 0..0 }.to_string()
+}
+
 /// The cards of a Main Deck.
 pub(super) struct Own {
     lines: Vec<Line>,
@@ -89,12 +95,22 @@ impl Own {
             let key = card.and_then(|card| card.key()).map(|key| key.to_string());
             let text = key.unwrap_or_else(|| written.clone());
             CardOption {
-                word: Word { key: None, text, at: 0..0 }.to_string(),
+                word: word(&text),
                 name: card.map_or(written, |card| ctx.say.card_name(card).to_owned()),
                 card: line.card,
             }
         };
         Own { options: lines.iter().map(option).collect(), lines }
+    }
+
+    /// A card in a condition: by its name, where that is its alone, else by its number.
+    fn spelt(&self, ctx: &Ctx, at: usize, groups: &[Named]) -> String {
+        let Some(option) = self.options.get(at) else { return String::new() };
+        let is_group = groups.iter().any(|group| folded(&group.name) == folded(&option.name));
+        match self.line(ctx, &option.name) == Some(at) && !is_group {
+            true => word(&option.name),
+            false => option.word.clone(),
+        }
     }
 
     /// Which of them a word stands for.
@@ -130,7 +146,7 @@ impl Form {
         let known = Rows::of(&typed.condition);
         let is_rows = known.is_some();
         let rows = known.unwrap_or_default();
-        let word_options = |chosen: &str| words(ctx, groups, &own.options, chosen);
+        let word_options = |chosen: &str| words(ctx, groups, own, chosen);
         let row = |(at, row): (usize, &Row)| RowForm {
             at,
             words: word_options(&row.count),
@@ -221,14 +237,19 @@ fn group_form(ctx: &Ctx, own: Option<&Own>, at: usize, group: &Named, faulty: Op
 }
 
 /// What a row can count: groups, kinds of cards, cards.
-fn words(ctx: &Ctx, groups: &[Named], cards: &[CardOption], chosen: &str) -> Vec<Choice> {
+fn words(ctx: &Ctx, groups: &[Named], own: &Own, chosen: &str) -> Vec<Choice> {
     let choice = |id: String, name: String| Choice { chosen: id == chosen, id, name };
-    let groups = groups.iter().map(|group| {
-        choice(Word { key: None, text: group.name.clone(), at: 0..0 }.to_string(), group.name.clone())
+    let asked = parse_word(chosen).ok().filter(|asked| asked.key.is_none());
+    let is_group = |asked: &Word| groups.iter().any(|group| folded(&group.name) == folded(&asked.text));
+    let line = asked.filter(|asked| !is_group(asked)).and_then(|asked| own.line(ctx, &asked.text));
+    let cards = own.options.iter().enumerate().map(|(at, option)| Choice {
+        id: own.spelt(ctx, at, groups),
+        name: option.name.clone(),
+        chosen: line == Some(at),
     });
+    let groups = groups.iter().map(|group| choice(word(&group.name), group.name.clone()));
     let kinds = ["monster", "spell", "trap"]
         .map(|kind| choice(format!("kind:{kind}"), ctx.say.text(&format!("kind-{kind}"))));
-    let cards = cards.iter().map(|option| choice(option.word.clone(), option.name.clone()));
     let mut all = vec![choice(String::new(), "—".to_owned())];
     all.extend(groups.chain(kinds).chain(cards));
     if !all.iter().any(|choice| choice.chosen) {

@@ -25,7 +25,13 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
     });
     let stored = stored.await?.map_err(refused)?;
     let typed = of_its_deck(Typed::read(&fields), &stored);
-    let (keep, forget) = (field("keep"), field("forget"));
+    let (keep, forget) = (typed.keep.clone(), field("forget"));
+    let path = format!("/decks/{}/odds", stored.seen.deck.id);
+    if forget.is_empty() && typed.left.is_some() {
+        let message = ctx.say.text("odds-not-kept");
+        let asked = Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) };
+        return answer(&ctx, typed, asked, Some((message, keep))).await;
+    }
     let mut conditions = stored.kept.conditions.clone();
     let mut groups = stored.kept.groups.clone();
     if forget.is_empty() {
@@ -43,15 +49,19 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
         Ok(kept) => save(&ctx, actor, id, base, kept).await?,
         Err(fault) => Err(ctx.say.kept_fault(fault)),
     };
-    let path = format!("/decks/{}/odds", stored.seen.deck.id);
     match saved {
         Ok(()) => {
-            if !forget.is_empty() {
-                return Ok(see_done(&ctx, &typed.address(&path), FORGOTTEN));
-            }
-            // Both are kept now, and need not stand in the address.
-            let kept = Typed { groups: None, kept: keep, ..typed };
-            Ok(see_done(&ctx, &kept.address(&path), KEPT))
+            let forgotten = stored.kept.conditions.into_iter().find(|known| known.name == forget);
+            let (next, done) = match forgotten {
+                // It stands in the form, where it can be kept again.
+                Some(Condition { name, text, plays }) => {
+                    (Typed { condition: text, plays, keep: name, ..typed }, FORGOTTEN)
+                }
+                None if !forget.is_empty() => (typed, FORGOTTEN),
+                // Both are kept now, and need not stand in the address.
+                None => (Typed { groups: None, kept: keep, keep: String::new(), ..typed }, KEPT),
+            };
+            Ok(see_done(&ctx, &next.address(&path), done))
         }
         Err(message) => {
             let asked =

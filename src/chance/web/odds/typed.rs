@@ -6,7 +6,7 @@ use deck_law::odds::Named;
 
 use super::rows::{FormRows, Left};
 use crate::chance::kept::Condition;
-use crate::chance::odds::{Panel, Question, entries, named, spell_named};
+use crate::chance::odds::{MOST_WORDS, Panel, Question, entries, named, spell_named};
 use crate::http::escape;
 use crate::say::Say;
 use crate::view::question::{Fields, plain_name};
@@ -31,6 +31,8 @@ pub(super) struct Typed {
     pub(super) condition: String,
     /// The name of a condition that is kept with the deck: it stands for condition and cards that are played.
     pub(super) kept: String,
+    /// The name under which it is to be kept.
+    pub(super) keep: String,
     /// The groups, if the address says any.
     pub(super) groups: Option<Vec<Named>>,
     pub(super) plays: Vec<String>,
@@ -89,16 +91,22 @@ impl Typed {
                 "format" => value.trim().clone_into(&mut typed.format),
                 "date" => value.trim().clone_into(&mut typed.date),
                 "where" => typed.condition.clone_from(value),
+                "keep" => value.trim().clone_into(&mut typed.keep),
                 "kept" => value.trim().clone_into(&mut typed.kept),
-                "play" if !value.trim().is_empty() => typed.plays.push(value.clone()),
+                // One more than may be asked is refused.
+                "play" if !value.trim().is_empty() && typed.plays.len() <= MOST_WORDS => {
+                    if !typed.plays.contains(value) {
+                        typed.plays.push(value.clone());
+                    }
+                }
                 "skill" => typed.skill = !value.is_empty(),
-                "size" => value.trim().clone_into(&mut typed.size),
-                "turn" => value.trim().clone_into(&mut typed.turn),
-                "trials" => value.trim().clone_into(&mut typed.trials),
-                "seed" => value.trim().clone_into(&mut typed.seed),
+                "size" => typed.size = number_typed(value),
+                "turn" => typed.turn = number_typed(value),
+                "trials" => typed.trials = number_typed(value),
+                "seed" => typed.seed = number_typed(value),
                 "show" => value.trim().clone_into(&mut typed.show),
-                "top" => value.trim().clone_into(&mut typed.top),
-                "places" => value.trim().clone_into(&mut typed.places),
+                "top" => typed.top = number_typed(value),
+                "places" => typed.places = number_typed(value),
                 "group" => {
                     let groups = typed.groups.get_or_insert_default();
                     if !value.trim().is_empty() && groups.len() <= MOST_GROUPS {
@@ -243,6 +251,7 @@ impl Typed {
             ("top", &self.top),
             ("places", &self.places),
             ("show", &self.show),
+            ("keep", &self.keep),
         ] {
             if !value.is_empty() {
                 fields.push((name, value.clone()));
@@ -279,6 +288,17 @@ fn whole<T: std::str::FromStr>(text: &str) -> Result<Option<T>, Wrong> {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| Wrong::Number(short(text)))
+}
+
+/// A number as it was typed; of what is too long for one, only so much that it is seen to be none.
+fn number_typed(text: &str) -> String {
+    const MOST: usize = 40;
+    let text = text.trim();
+    if text.len() <= MOST {
+        text.to_owned()
+    } else {
+        format!("{}…", text.chars().take(MOST).collect::<String>())
+    }
 }
 
 /// What was typed, as far as it is told.

@@ -9,7 +9,6 @@ use super::find::{self, Basis};
 use super::form::{Form, Own};
 use super::panels::{self, PanelView};
 use super::typed::Typed;
-use crate::chance::kept::MOST_NAME;
 use crate::chance::odds::{Chance, HandAnswer, Joint, Panel, Refused};
 use crate::http::{Ctx, MOST_ADDRESS, Ui};
 use crate::say::odds::DIGITS;
@@ -120,8 +119,6 @@ pub(super) struct FailsView {
 pub(super) struct KeptView {
     pub(super) action: String,
     pub(super) revision: i64,
-    /// The question, to be kept.
-    pub(super) fields: Vec<(&'static str, String)>,
     /// A name for the condition.
     pub(super) name: String,
     pub(super) names: Vec<String>,
@@ -240,26 +237,5 @@ fn group_view(ctx: &Ctx, found: &find::Found, group: Group, odds: &[Vec<Odds>]) 
         name: ctx.say.group_label(&ctx.world, ready.label(group)),
         copies: ctx.say.with("odds-group-copies", &[("copies", ready.asked.cards(group).into())]),
         bars: Bars::of(&ctx.say, &places, None, words),
-    }
-}
-
-impl KeptView {
-    pub(super) fn new(
-        base: &str,
-        typed: &Typed,
-        revision: i64,
-        names: Vec<String>,
-        error: String,
-    ) -> KeptView {
-        KeptView {
-            action: format!("{base}/odds"),
-            revision,
-            // What is kept is what was said, not the name of what is kept already.
-            fields: Typed { kept: String::new(), ..typed.clone() }.fields(),
-            name: String::new(),
-            names,
-            error,
-            most_name: MOST_NAME,
-        }
     }
 }

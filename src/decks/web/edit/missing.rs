@@ -5,12 +5,14 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::http::{Ctx, Error, Ui, page_with};
+use crate::ids;
 
 #[derive(Template)]
 #[template(path = "decks/missing.html")]
 struct MissingPage {
     ui: Ui,
-    id: String,
+    /// Its id, if it is one: what is kept of it is asked for by that.
+    id: Option<String>,
     /// What the script fills in of what the tab has kept.
     fields: [&'static str; 8],
 }
@@ -19,5 +21,8 @@ struct MissingPage {
 pub(super) fn answer(ctx: &Ctx, id: String) -> Result<HttpResponse, Error> {
     let fields = ["base", "start", "owner", "past", "name", "format", "tags", "notes"];
     let title = ctx.say.text("missing-title");
-    page_with(StatusCode::NOT_FOUND, &MissingPage { ui: ctx.ui(&title), id, fields })
+    page_with(
+        StatusCode::NOT_FOUND,
+        &MissingPage { ui: ctx.ui(&title), id: Some(id).filter(|id| ids::is_one(id)), fields },
+    )
 }
