@@ -63,6 +63,8 @@ odds-group-name = a group needs a name without quotes and signs
 odds-group-twice = there are two groups “{ $word }”
 odds-group-entries = “{ $word }” has more than { $most } entries
 odds-group-form = “{ $text }” should be NAME=CARD;CARD
+odds-group-in-group = a group cannot hold another group: “{ $word }”
+odds-group-separate = cards of a group are separated by ;
 odds-groups = more than { $most } groups and names
 odds-in-group = group { $group }: { $error }
 odds-play-unknown = there is no card “{ $card }”

@@ -319,6 +319,7 @@ error-lang-unknown = there is no language { $lang }. Known: zh-Hans en ja
 error-cursor = This is no cursor of an answer here. Begin again without one.
 error-page-not-found = There is nothing here
 error-page-not-found-detail = The address may be mistyped, or the card or list is not known here.
+error-page-no-deck-detail = The address may be mistyped. If it is a deck of your own, sign in first.
 error-page-method = This address cannot be used like this
 error-page-bad-request = The request cannot be read
 error-page-unprocessable = This cannot be judged

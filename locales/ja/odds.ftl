@@ -45,6 +45,8 @@ odds-group-name = グループには名前が必要です。引用符や記号�
 odds-group-twice = 「{ $word }」というグループが2つあります
 odds-group-entries = 「{ $word }」の項目が{ $most }個を超えています
 odds-group-form = 「{ $text }」は「名前=カード;カード」の形で書きます
+odds-group-in-group = グループの中に別のグループは入れられません：「{ $word }」
+odds-group-separate = グループのカードは ; で区切ってください
 odds-groups = グループと名前が合わせて{ $most }個を超えています
 odds-in-group = グループ「{ $group }」：{ $error }
 odds-play-unknown = 「{ $card }」というカードはありません

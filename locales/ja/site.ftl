@@ -295,6 +295,7 @@ error-lang-unknown = { $lang } という言語はありません。使えるも�
 error-cursor = ここで返したカーソルではありません。カーソルなしで最初から取得してください。
 error-page-not-found = ページが見つかりません
 error-page-not-found-detail = アドレスが違うか、カードやリストが未収録です。
+error-page-no-deck-detail = アドレスが間違っているかもしれません。自分のデッキなら、先にログインしてください。
 error-page-method = このアドレスではできない操作です
 error-page-bad-request = リクエストを読み取れません
 error-page-unprocessable = 判定できません

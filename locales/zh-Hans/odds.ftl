@@ -45,6 +45,8 @@ odds-group-name = 组要有名字，名字里不能有引号和符号
 odds-group-twice = 有两个组都叫“{ $word }”
 odds-group-entries = “{ $word }”超过 { $most } 项
 odds-group-form = “{ $text }”该写成 组名=卡;卡
+odds-group-in-group = 组里不能放别的组：“{ $word }”
+odds-group-separate = 组里的卡用 ; 隔开
 odds-groups = 组和名字加起来超过 { $most } 个
 odds-in-group = 组“{ $group }”：{ $error }
 odds-play-unknown = 没有叫“{ $card }”的卡

@@ -295,6 +295,7 @@ error-lang-unknown = 没有 { $lang } 这种语言。可选：zh-Hans en ja
 error-cursor = 这不是这里返回的游标，去掉它从头取。
 error-page-not-found = 这里什么也没有
 error-page-not-found-detail = 可能网址打错了，也可能没收录这张卡或这份禁限表。
+error-page-no-deck-detail = 可能网址打错了。如果是你自己的卡组，先登录再看。
 error-page-method = 这个网址不能这样用
 error-page-bad-request = 请求读不懂
 error-page-unprocessable = 这个判不了

@@ -334,6 +334,10 @@ pub(super) fn answer(ctx: &Ctx, error: &Error) -> HttpResponse {
     let say = &ctx.say;
     let id = ctx.visit.id.to_string();
     let (title, detail, line) = match error {
+        // The same whether there is such a deck or not.
+        Error::NotFound if ctx.visit.uri.path().contains("/decks/") && ctx.shown_name().is_none() => {
+            (say.text("error-page-not-found"), say.text("error-page-no-deck-detail"), None)
+        }
         Error::NotFound => (say.text("error-page-not-found"), say.text("error-page-not-found-detail"), None),
         Error::MethodNotAllowed { .. } => {
             (say.text("error-page-method"), say.text("error-page-not-found-detail"), None)

@@ -183,6 +183,18 @@ impl Say {
         }
     }
 
+    /// Why a question has no answer, as a sentence of a page: words of the asker stay as they are.
+    pub fn odds_fault(&self, world: &World, question: &Question, refused: &Refused) -> String {
+        let text = self.odds_refused(world, question, refused);
+        let mut rest = text.chars();
+        match rest.next() {
+            Some(first) if first.is_ascii_lowercase() => {
+                format!("{}{}", first.to_ascii_uppercase(), rest.as_str())
+            }
+            _ => text,
+        }
+    }
+
     /// Why a question has no answer, without its place.
     pub fn odds_refused(&self, world: &World, question: &Question, refused: &Refused) -> String {
         match refused {
@@ -272,7 +284,7 @@ impl Say {
     }
 
     fn word_error(&self, world: &World, question: &Question, error: &WordError) -> String {
-        let word = || ("word", (&error.word).into());
+        let word = || ("word", error.word.trim_matches(QUOTE).into());
         let text = match &error.fault {
             WordFault::Unknown { groups, cards } => {
                 let text = self.meant(world, self.with("odds-word-unknown", &[word()]), groups, cards);
@@ -295,6 +307,18 @@ impl Say {
                 self.with("odds-group-entries", &[word(), ("most", MOST_ENTRIES.into())])
             }
             WordFault::TooManyGroups => self.with("odds-groups", &[("most", MOST_GROUPS.into())]),
+        };
+        // A list with commas, or a group's name, where each card stands by itself.
+        let text = match (&error.fault, &error.place) {
+            (WordFault::Unknown { .. }, Place::Entry(..))
+                if question.groups.iter().any(|group| folded(&group.name) == folded(&error.word)) =>
+            {
+                self.with("odds-group-in-group", &[word()])
+            }
+            (WordFault::Unknown { .. }, Place::Entry(..)) if error.word.contains([',', '，', '、']) => {
+                self.clauses([text, self.text("odds-group-separate")])
+            }
+            _ => text,
         };
         let group = match &error.place {
             Place::Entry(at, _) => question.groups.get(*at),

@@ -254,7 +254,7 @@ async fn answer(
                 }
                 Ok((basis, Ok(found))) => Ok((basis, found)),
                 Ok((basis, Err(refused))) => {
-                    Err((ctx.say.odds_refused(&ctx.world, &question, &refused), Some(basis), Some(refused)))
+                    Err((ctx.say.odds_fault(&ctx.world, &question, &refused), Some(basis), Some(refused)))
                 }
             }
         }

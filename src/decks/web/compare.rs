@@ -109,7 +109,10 @@ pub async fn show(
             own.ask(&ctx, "b", ctx.say.text("compare-right"), &b, right.as_ref()),
         ],
         fault: fault
-            .map(|text| ctx.say.with("compare-not-found", &[("text", text.into())]))
+            .map(|text| {
+                ctx.say
+                    .with("compare-not-found", &[("text", text.chars().take(60).collect::<String>().into())])
+            })
             .unwrap_or_default(),
         sides: None,
         zones: Vec::new(),

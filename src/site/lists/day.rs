@@ -39,7 +39,8 @@ pub(super) fn answer(ctx: &Ctx, query: &Query) -> Result<HttpResponse, Error> {
         return Ok(see_other(ctx, &format!("/lists/{series}")));
     }
     if Day::parse(day).is_none() {
-        let why = ctx.say.with("error-date-invalid", &[("date", day.into())]);
+        let why =
+            ctx.say.with("error-date-invalid", &[("date", day.chars().take(40).collect::<String>().into())]);
         return index(ctx, query, StatusCode::UNPROCESSABLE_ENTITY, why, None);
     }
     match in_force(known, day).and_then(|at| known.lists.get(at)) {

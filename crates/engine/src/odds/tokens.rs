@@ -38,6 +38,9 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, ParseErro
             '<' | '＜' if rest.takes_equals() => Token::Sign(Op::AtMost),
             '<' | '＜' => Token::Sign(Op::Less),
             '!' | '！' if rest.takes_equals() => Token::Sign(Op::Unequal),
+            // As some write them.
+            '=' | '＝' if rest.takes(['>', '＞']) => Token::Sign(Op::AtLeast),
+            '=' | '＝' if rest.takes(['<', '＜']) => Token::Sign(Op::AtMost),
             '=' | '＝' => {
                 rest.takes_equals();
                 Token::Sign(Op::Equal)
@@ -70,7 +73,11 @@ impl Rest<'_> {
     }
 
     fn takes_equals(&mut self) -> bool {
-        let c = self.peek().filter(|c| matches!(c, '=' | '＝'));
+        self.takes(['=', '＝'])
+    }
+
+    fn takes(&mut self, either: [char; 2]) -> bool {
+        let c = self.peek().filter(|c| either.contains(c));
         c.into_iter().for_each(|c| self.skip(c));
         c.is_some()
     }

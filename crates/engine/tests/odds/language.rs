@@ -83,7 +83,7 @@ fn errors_point_at_the_place_and_say_what_was_expected() {
         ("distinct(a = b)", 11..12, expected(Expected::CommaOrClose)),
         ("distinct(a b >= 1)", 13..15, expected(Expected::CommaOrClose)),
         ("distinct(a, ) >= 1", 12..13, expected(Expected::Word)),
-        ("灰流丽 => 1", 11..12, expected(Expected::Number)),
+        ("灰流丽 >> 1", 11..12, expected(Expected::Number)),
         ("\"Pot of Greed >= 1", 0..18, Problem::OpenQuote),
         ("\" \" >= 1", 0..3, Problem::EmptyWord),
         ("level: >= 1", 0..6, Problem::EmptyWord),

@@ -100,7 +100,7 @@ pub(super) fn view<'a>(
         }
         (Err(refused), _) => {
             let question = typed.question().unwrap_or_default();
-            view.fault = say.odds_refused(&ctx.world, &question, refused);
+            view.fault = say.odds_fault(&ctx.world, &question, refused);
             return view;
         }
     };
