@@ -110,19 +110,19 @@ odds-link = 概率
 
 odds-show-groups = 抽到几张
 odds-show-fails = 最常见的卡手
-odds-show-match = 三局里至少两局
+odds-show-match = 三局里至少两局是好手卡
 odds-show-turns = 按回合
 odds-show-sizes = 按卡组张数
 odds-show-copies = 多一张少一张
 odds-show-best = 最佳张数
-odds-show-top = 卡组顶
-odds-show-plans = 换备牌以后
+odds-show-top = 卡组顶的几张
+odds-show-plans = 按换副方案
 odds-match-row = { $count ->
     [0] 三局后攻
     [3] 三局先攻
    *[other] { $count } 局先攻，其余后攻
 }
-odds-beside = 如果
+odds-beside = 如果换一换
 odds-table = 表格
 odds-nothing = 没有可显示的。
 odds-turn-head = 回合

@@ -361,6 +361,14 @@ fn is_recognised(deck: &Deck) -> bool {
     !deck.is_empty() && cards.iter().filter(|card| known(card)).count() * 2 >= cards.len()
 }
 
+#[test]
+fn a_card_that_a_code_cannot_hold_is_left_out() {
+    let deck = Deck { extra: vec![Written::Number(504_700_007)], ..Deck::default() };
+    let out = write_ygopro(&deck);
+    assert_eq!(out.left_out, [(Zone::Extra, Written::Number(504_700_007))]);
+    assert_eq!(read(&out.text).unwrap_err(), FileError::Empty);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -382,6 +390,11 @@ proptest! {
             (write_ygopro(&deck), Form::YgoPro),
             (write_omega(&deck, &world().catalogue), Form::Omega),
         ] {
+            if out.left_out.len() == deck.len() {
+                // A code of no card is no deck.
+                prop_assert_eq!(read(&out.text).unwrap_err(), FileError::Empty);
+                continue;
+            }
             let parsed = read(&out.text).unwrap();
             prop_assert_eq!(parsed.form, form);
             if out.left_out.is_empty() {
