@@ -118,5 +118,5 @@ fn nobody_waits_for_the_answers_of_those_who_went_away() {
         std::thread::sleep(alone / 10);
     }
     // Eight of them, one or two at a time, would take several times as long.
-    assert!(begun.elapsed() < alone * 2, "{:?} after {alone:?} for one", begun.elapsed());
+    assert!(begun.elapsed() < alone * 3, "{:?} after {alone:?} for one", begun.elapsed());
 }
