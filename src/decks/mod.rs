@@ -255,8 +255,8 @@ pub fn save_seen(
     })?)
 }
 
-/// Lets a deck have the cards and format again that it had before; returns the number of the new revision. Its name, tags
-/// and notes stay as they are: they say what it is now.
+/// Lets a deck have the cards and format again that it had before; returns the number of the new revision, none if it
+/// has them already. Its name, tags and notes stay as they are: they say what it is now.
 ///
 /// # Errors
 /// [`DeckError`].

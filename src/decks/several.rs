@@ -1,6 +1,6 @@
 //! What is done with several of one's decks at once.
 
-use super::{DeckError, Seen, own, store};
+use super::{Seen, store};
 use crate::accounts::Actor;
 use crate::db::{Db, DbError};
 use crate::ids;
@@ -24,14 +24,10 @@ fn chosen(ids: &[String]) -> Vec<&String> {
 /// # Errors
 /// The database's.
 pub fn own_of(db: &mut Db, actor: &Actor, ids: &[String]) -> Result<Vec<Seen>, DbError> {
-    let mut found: Vec<Seen> = Vec::new();
-    for id in chosen(ids) {
-        match own(db, actor, id) {
-            Ok(seen) => found.push(seen),
-            Err(DeckError::Db(error)) => return Err(error),
-            Err(_) => {}
-        }
-    }
+    let ids = chosen(ids);
+    let rows = store::decks::several(db, &ids, &actor.account)?.into_iter();
+    let mut found = rows.map(|row| Seen::new(Some(actor), row)).collect::<Result<Vec<_>, _>>()?;
+    found.sort_by_key(|seen| ids.iter().position(|id| **id == seen.deck.id));
     Ok(found)
 }
 

@@ -185,6 +185,25 @@ fn cards_and_format_come_back_and_what_the_deck_is_called_stays() {
 }
 
 #[test]
+fn several_of_ones_own_decks_are_found_in_their_order_and_deleted() {
+    each(|fresh| {
+        let mut db = fresh.db();
+        let (yugi, seto) = (player(&mut db, "Yugi"), player(&mut db, "Seto"));
+        let ids: Vec<String> =
+            ["B", "A"].iter().map(|name| create(&mut db, &yugi, contents(name, &[1]))).collect();
+        let theirs = create(&mut db, &seto, contents("Theirs", &[1]));
+        let asked = [&ids[1], &theirs, &ids[0], &ids[1], &"\0".to_owned()].map(String::clone);
+        let found = room::several::own_of(&mut db, &yugi, &asked).unwrap();
+        let names: Vec<&str> = found.iter().map(|seen| seen.contents.name.as_str()).collect();
+        assert_eq!(names, ["A", "B"]);
+        assert!(found.iter().all(|seen| seen.is_own));
+        assert_eq!(room::several::delete(&mut db, &yugi, &asked), Ok(2));
+        assert!(room::several::own_of(&mut db, &yugi, &asked).unwrap().is_empty());
+        assert!(room::own(&mut db, &seto, &theirs).is_ok());
+    });
+}
+
+#[test]
 fn nothing_new_is_no_revision_and_what_was_comes_back_as_a_new_one() {
     each(|fresh| {
         let mut db = fresh.db();

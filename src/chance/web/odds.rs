@@ -20,6 +20,7 @@ use crate::chance::kept::{self, Kept};
 use crate::chance::odds::{Panel, Refused};
 use crate::chance::turns::{Turn, Waiting};
 use crate::db::{Db, DbError};
+use crate::decks::refusals::refused;
 use crate::decks::{self, DeckError, Seen, plans};
 use crate::http::{Ctx, Error, MOST_ADDRESS, Visitor, page_with, see_other};
 use crate::view::question;
@@ -46,6 +47,13 @@ struct Asked {
     moved: u32,
     /// Of a kept deck.
     stored: Option<Stored>,
+}
+
+impl Asked {
+    /// Of a kept deck.
+    fn of(path: String, stored: Stored) -> Asked {
+        Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) }
+    }
 }
 
 /// A kept deck with its questions.
@@ -143,7 +151,7 @@ pub async fn of_deck(
         let seen = decks::view(db, actor.as_ref(), &id)?;
         with_kept(db, seen)
     });
-    let stored = stored.await?.map_err(refused)?;
+    let stored = stored.await?.map_err(|error| refused(&ctx, error))?;
     let path = format!("/decks/{}/odds", stored.seen.deck.id);
     of_stored(&ctx, path, stored, &fields).await
 }
@@ -160,7 +168,7 @@ pub async fn by_link(
         let seen = decks::view_by_link(db, actor.as_ref(), &link)?;
         with_kept(db, seen)
     });
-    let stored = stored.await?.map_err(refused)?;
+    let stored = stored.await?.map_err(|error| refused(&ctx, error))?;
     of_stored(&ctx, path, stored, &fields).await
 }
 
@@ -173,14 +181,6 @@ fn with_kept(db: &mut Db, seen: Seen) -> Result<Stored, DeckError> {
     Ok(Stored { seen, kept, revision, plans })
 }
 
-fn refused(error: DeckError) -> Error {
-    match error {
-        DeckError::NotFound => Error::NotFound,
-        DeckError::Db(error) => error.into(),
-        _ => Error::Forbidden,
-    }
-}
-
 async fn of_stored(
     ctx: &Ctx,
     path: String,
@@ -191,8 +191,7 @@ async fn of_stored(
     if let Some(there) = short(ctx, &typed, &path) {
         return Ok(there);
     }
-    let asked = Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) };
-    answer(ctx, typed, asked, None).await
+    answer(ctx, typed, Asked::of(path, stored), None).await
 }
 
 /// What was typed about a deck that is not in the address.

@@ -123,6 +123,16 @@ pub fn find(db: &mut Db, id: &str) -> Result<Option<Whole>, DbError> {
     Ok(row.first(db).optional()?)
 }
 
+/// Those of the ids that are an account's decks, each with its newest revision, in no order.
+///
+/// # Errors
+/// The database's.
+pub fn several(db: &mut Db, ids: &[&String], owner: &str) -> Result<Vec<Whole>, DbError> {
+    let found = whole().filter(decks::id.eq_any(ids)).filter(decks::owner.eq(owner));
+    let rows = found.select((StoredDeck::as_select(), StoredRevision::as_select(), accounts::name));
+    Ok(rows.load(db)?)
+}
+
 /// A deck with its newest revision, by what its share link ends in.
 ///
 /// # Errors

@@ -3,11 +3,12 @@
 use actix_web::{HttpResponse, web};
 
 use super::typed::Typed;
-use super::{Asked, FORGOTTEN, Fields, KEPT, answer, of_its_deck, refused, with_kept};
+use super::{Asked, FORGOTTEN, Fields, KEPT, answer, of_its_deck, with_kept};
 use crate::accounts::Actor;
 use crate::chance::kept::{self, Condition, Kept, KeptError};
 use crate::clock;
 use crate::decks;
+use crate::decks::refusals::refused;
 use crate::http::{Ctx, Error, SignedForm, see_done};
 
 /// Keeps a condition and the groups with one's own deck, or forgets a condition.
@@ -23,14 +24,13 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
         let seen = decks::own(db, &reader, &deck)?;
         with_kept(db, seen)
     });
-    let stored = stored.await?.map_err(refused)?;
+    let stored = stored.await?.map_err(|error| refused(&ctx, error))?;
     let typed = of_its_deck(Typed::read(&fields), &stored);
     let (keep, forget) = (typed.keep.clone(), field("forget"));
     let path = format!("/decks/{}/odds", stored.seen.deck.id);
     if forget.is_empty() && typed.left.is_some() {
         let message = ctx.say.text("odds-not-kept");
-        let asked = Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) };
-        return answer(&ctx, typed, asked, Some((message, keep))).await;
+        return answer(&ctx, typed, Asked::of(path, stored), Some((message, keep))).await;
     }
     let mut conditions = stored.kept.conditions.clone();
     let mut groups = stored.kept.groups.clone();
@@ -63,11 +63,7 @@ pub async fn keep(ctx: Ctx, id: web::Path<String>, form: SignedForm<Fields>) -> 
             };
             Ok(see_done(&ctx, &next.address(&path), done))
         }
-        Err(message) => {
-            let asked =
-                Asked { path, deck: stored.seen.contents.deck.clone(), moved: 0, stored: Some(stored) };
-            answer(&ctx, typed, asked, Some((message, keep))).await
-        }
+        Err(message) => answer(&ctx, typed, Asked::of(path, stored), Some((message, keep))).await,
     }
 }
 
@@ -83,6 +79,6 @@ async fn save(
     match saved {
         Ok(_) => Ok(Ok(())),
         Err(KeptError::Changed(_)) => Ok(Err(ctx.say.text("odds-kept-changed"))),
-        Err(KeptError::Deck(error)) => Err(refused(error)),
+        Err(KeptError::Deck(error)) => Err(refused(ctx, error)),
     }
 }

@@ -82,7 +82,7 @@ impl Typed {
         let mut typed = Typed::default();
         let mut rows = FormRows::default();
         let mut own: BTreeMap<usize, Named> = BTreeMap::new();
-        let (mut by_rows, mut before) = (false, None);
+        let (mut by_rows, mut before) = (false, "");
         for (name, value) in fields {
             match name.as_str() {
                 "deck" => typed.deck.clone_from(value),
@@ -122,7 +122,7 @@ impl Typed {
                 }
                 "do" => by_rows = value == "rows",
                 "any" => rows.any = !value.is_empty(),
-                "before" => before = Some(value),
+                "before" => before = value,
                 other => match number(other, 'g') {
                     Some((at, part)) => {
                         let blank = || Named { name: String::new(), entries: Vec::new() };
@@ -149,7 +149,6 @@ impl Typed {
             typed.is_form = true;
         }
         typed.is_form |= by_rows;
-        let before = before.map(String::as_str).unwrap_or_default();
         (typed.condition, typed.left) = rows.settle(&typed.condition, before, by_rows);
         typed
     }
